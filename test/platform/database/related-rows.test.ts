@@ -62,6 +62,24 @@ test.each(models)('rows of %s with what is related to them are those of Prisma',
   await fc.assert(property, { numRuns: 15 });
 });
 
+test('a related row of more members than a function of PostgreSQL takes arguments is that of Prisma', async () => {
+  const { readable, relations } = tables.Company;
+  const lists = [...relations].filter(([, { isList }]) => isList);
+  const own = Object.fromEntries(readable.map((name) => [name, true]));
+  const related = [...relations].map(([name, { table }]) => [
+    name,
+    { select: { [table.readable[0] ?? '']: true } },
+  ]);
+  const counts = { select: Object.fromEntries(lists.map(([name]) => [name, true])) };
+  const select = {
+    id: true,
+    company: { select: { ...own, ...Object.fromEntries(related), _count: counts } },
+  };
+  expect(Object.keys(select.company.select).length).toBeGreaterThan(100);
+  const rows = await ours('Employee', { select });
+  expect(sorted(rows)).toEqual(sorted(await viaPrisma('Employee', { select })));
+});
+
 test.each<[Prisma.ModelName, object]>([
   ['Employee', { where: { checks: { some: { status: 'processed' } } } }],
   ['Employee', { where: { checks: { none: { shifts: { some: { flatAmountCents: { not: null } } } } } } }],

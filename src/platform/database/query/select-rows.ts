@@ -99,8 +99,18 @@ function relatedMember(
   return { sql, read: (list) => (list as unknown[]).map(read) };
 }
 
+/** PostgreSQL's functions take 100 arguments at most. An array of more members is one of such arrays. */
+const mostArguments = 100;
+
 const arrayOf = (members: readonly Member[]): string =>
-  `json_build_array(${members.map(({ sql }) => sql).join(', ')})`;
+  members.length > mostArguments
+    ? `json_build_array(${groupsOf(members).map(arrayOf).join(', ')})`
+    : `json_build_array(${members.map(({ sql }) => sql).join(', ')})`;
+
+const groupsOf = (members: readonly Member[]): Member[][] =>
+  Array.from({ length: Math.ceil(members.length / mostArguments) }, (_, at) =>
+    members.slice(at * mostArguments, (at + 1) * mostArguments),
+  );
 
 /** The number of rows that are related to a row, by the name of each relation. */
 function countsMember(table: Table, args: unknown, values: unknown[], depth: number): Member {
@@ -114,7 +124,8 @@ function countsMember(table: Table, args: unknown, values: unknown[], depth: num
 }
 
 function rowOf(members: readonly Member[], json: unknown): object {
-  const values = json as readonly unknown[]; // json_build_array made it
+  const made = json as readonly unknown[]; // arrayOf made it
+  const values = members.length > mostArguments ? made.flat() : made;
   const row: Record<string, unknown> = {};
   members.forEach(({ name, read }, i) => {
     const value = values[i];

@@ -38,9 +38,6 @@ const isSecret = (model: string, field: string): boolean =>
 
 const lowerFirst = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
-/** A related row is an array of its members. PostgreSQL's functions take 100 arguments at most. */
-const mostMembers = 100;
-
 const unrelated = Object.entries(models).map(([model, { name, columns, types, defaults }]) => {
   const table = {
     model: model as ModelName, // Object.entries forgets the names
@@ -61,9 +58,5 @@ for (const [model, table] of unrelated)
     const other = byName[related];
     if (other) table.relations.set(name, { table: other, isList, keys });
   }
-
-for (const { name, columns, relations } of Object.values(byName))
-  if (columns.size + relations.size >= mostMembers)
-    throw new Error(`${name} has ${mostMembers} members or more`);
 
 export const tables = byName as Readonly<Record<ModelName, Table>>; // Object.fromEntries forgets the names
