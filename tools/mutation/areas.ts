@@ -72,6 +72,7 @@ export const AREAS: readonly Area[] = [
     'test/money/proofs/{accepted-differences,blocked-by-proof,invariants,loaded-figures-in-payruns}.test.ts',
     'test/money/proofs/{loaded-figures,prove-part,verify-proof}.test.ts', // the command runs built code
   ),
+  payruns('credit reduction', ['collect-reduction'], 'test/money/credit-reduction/*.test.ts'),
   payruns('debits', ['debit-operations'], 'test/money/money-movement/two-companies.test.ts'),
   payruns(
     'what-if',
@@ -81,15 +82,7 @@ export const AREAS: readonly Area[] = [
   payruns('pages', ['pages-within'], 'test/platform/graphql/nested-pages.test.ts'),
   payruns(
     'reading',
-    [
-      'operations',
-      'preview-checks',
-      'preview-schema',
-      'schema',
-      'shift-warnings',
-      'warnings-of',
-      'warnings-schema',
-    ],
+    ['operations', 'preview-checks', 'schema', 'shift-warnings', 'warnings-of', 'warnings-schema'],
     'test/money/payruns/{blocking-warnings,off-cycle,payrun-totals,preview,read-payruns,shift-warnings}.test.ts',
     'test/money/payruns/warnings.test.ts',
     'test/money/payruns/state-overtime-over-checks.test.ts',

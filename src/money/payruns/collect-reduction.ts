@@ -5,12 +5,6 @@ import type { Company } from '../../generated/prisma/client.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
-import { credit, debit, type Entry } from '../ledger/entry.ts';
-import { post } from '../ledger/post.ts';
-import { irs940 } from '../ledger/tax-agency.ts';
-import { drawDebit } from '../money-movement/draw-debit.ts';
-import { cannotPayReason } from '../payruns/cannot-pay-reason.ts';
-import { planRemittances } from '../remittances/plan-remittances.ts';
 import {
   bookedReduction,
   firstDayOf,
@@ -19,7 +13,13 @@ import {
   lastDayOf,
   reducedStates,
   reductionOf,
-} from './reductions.ts';
+} from '../credit-reduction/reductions.ts';
+import { credit, debit, type Entry } from '../ledger/entry.ts';
+import { post } from '../ledger/post.ts';
+import { irs940 } from '../ledger/tax-agency.ts';
+import { drawDebit } from '../money-movement/draw-debit.ts';
+import { planRemittances } from '../remittances/plan-remittances.ts';
+import { cannotPayReason } from './cannot-pay-reason.ts';
 
 type Step = { readonly companyId: string; readonly at: number };
 
