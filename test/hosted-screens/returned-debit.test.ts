@@ -8,6 +8,24 @@ serveBanks();
 
 const words = (page: Visitor) => page.locator('main').innerText();
 
+test('the dashboard says why payroll is stopped, with the amount, in the language of its reader', async () => {
+  await world.companyAccount('000020001');
+  await world.open(employee, '2026-11-01', checkDate);
+  await world.advance({ to: debitReturned });
+  const { url } = (
+    await world.ask('mutation ($companyId: ID!) { createDashboardLink(companyId: $companyId) { url } }')
+  ).createDashboardLink;
+  const page = new Visitor();
+  await page.goto(url);
+  const english = /The bank returned a debit of (\$[\d,]+\.\d\d): R01, Insufficient Funds\. It is owed\./;
+  const amount = english.exec(await words(page))?.[1];
+  expect(amount).toBeDefined();
+  await page.getByRole('link', { name: 'Español' }).click();
+  expect(await words(page)).toContain(
+    `El banco devolvió un débito de ${amount}: R01, Fondos insuficientes. Se debe.`,
+  );
+});
+
 test('the bank account names what came back and why, and its button draws it again once', async () => {
   await world.companyAccount('000020001');
   await world.open(employee, '2026-11-01', checkDate);

@@ -9,6 +9,12 @@ export const reasons = {
     'Los archivos bancarios no admiten las letras de este nombre. Los bancos verán «Company» y un número.',
   'None of the returned pay can be sent again: correct the accounts first.':
     'Nada de lo devuelto se puede enviar otra vez: corrija antes las cuentas.',
+  'The bank returned a debit of {amount}: {code}, {reason}.':
+    'El banco devolvió un débito de {amount}: {code}, {reason}.',
+  'The bank returned a debit of {amount}.': 'El banco devolvió un débito de {amount}.',
+  '{amount} of it is owed.': 'Se deben {amount} de él.',
+  'It is owed.': 'Se debe.',
+  'It is drawn again on {day}.': 'Se cobra otra vez el {day}.',
   'The service is connected to no bank.': 'El servicio no está conectado a ningún banco.',
   'The check was not approved by its cut-off. Move it to another day and approve it.':
     'El cheque no se aprobó antes de su cierre. Muévalo a otro día y apruébelo.',

@@ -1,7 +1,9 @@
 import { returnReason } from '../../engine/nacha/codes.ts';
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
-import { amountText } from '../../engine/payroll/money.ts';
+import { moneyText } from '../../engine/payroll/money.ts';
+import { type Said, sentence, together, word } from '../../foundation/sentence.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
+import { holdingPayroll } from '../../parties/companies/held-payroll.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { exposureNetted } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
@@ -43,14 +45,25 @@ export async function suspendOrResume(
   const owed = await owedDebits(operation, [companyId]);
   const latest = owed.find(({ id }) => id === latestId);
   const debit = latest ?? owed.findLast(({ status }) => status === 'returned') ?? owed.at(-1);
-  const payrollHeldBecause = debit ? reasonOf(debit) : null;
-  await operation.db.company.updateMany({ where: { id: companyId }, data: { payrollHeldBecause } });
+  const data = holdingPayroll(debit ? reasonOf(debit) : null);
+  await operation.db.company.updateMany({ where: { id: companyId }, data });
 }
 
-function reasonOf(debit: Transfer): string {
-  const { amountCents, nettedCents, returnCode: code } = debit;
-  const why = returnReason(code ?? '') ?? 'Returned by the bank.';
-  const owed = nettedCents ? `${amountText(Number(owedOf(debit)))} of it is owed.` : 'It is owed.';
-  const again = debit.nextAt ? ` It is drawn again on ${dateInLosAngeles(debit.nextAt.getTime())}.` : '';
-  return `The bank returned a debit of ${amountText(Number(amountCents))}: ${code}, ${why}. ${owed}${again}`;
+function reasonOf(debit: Transfer): Said {
+  const { amountCents, nettedCents, nextAt, returnCode: code } = debit;
+  const amount = dollars(amountCents);
+  const why = returnReason(code ?? '');
+  return together([
+    why
+      ? sentence('The bank returned a debit of {amount}: {code}, {reason}.', {
+          amount,
+          code: code ?? '',
+          reason: word(why),
+        })
+      : sentence('The bank returned a debit of {amount}.', { amount }),
+    nettedCents ? sentence('{amount} of it is owed.', { amount: dollars(owedOf(debit)) }) : 'It is owed.',
+    ...(nextAt ? [sentence('It is drawn again on {day}.', { day: dateInLosAngeles(nextAt.getTime()) })] : []),
+  ]);
 }
+
+const dollars = (cents: bigint): string => `$${moneyText(Number(cents))}`;

@@ -1,6 +1,7 @@
 import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time.ts';
 import { amountText } from '../../engine/payroll/money.ts';
 import type { Transfer } from '../../generated/prisma/client.ts';
+import { holdingPayroll } from '../../parties/companies/held-payroll.ts';
 import { setPartDisbursements } from '../../pay/disbursements/set-part-disbursements.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { debitSettled, exposureSettled } from '../ledger/money-moved.ts';
@@ -64,5 +65,5 @@ async function resumeCompany(operation: Operation, companyId: string): Promise<v
   });
   if (!company?.payrollHeldBecause) return;
   if ((await owedDebits(operation, [companyId])).length) return;
-  await db.company.updateMany({ where: { id: companyId }, data: { payrollHeldBecause: null } });
+  await db.company.updateMany({ where: { id: companyId }, data: holdingPayroll(null) });
 }

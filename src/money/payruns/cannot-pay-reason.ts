@@ -1,6 +1,7 @@
-import { type Said, saidOf, sentence, word } from '../../foundation/sentence.ts';
+import { type Said, sentence, word } from '../../foundation/sentence.ts';
 import type { Company } from '../../generated/prisma/client.ts';
 import { bankProblem } from '../../parties/companies/bank-problem.ts';
+import { heldPayroll } from '../../parties/companies/held-payroll.ts';
 import type { World } from '../../platform/graphql/operation-context.ts';
 import { companyAccount } from '../money-movement/account.ts';
 
@@ -11,6 +12,7 @@ export const cannotPayColumns = {
   businessName: true,
   status: true,
   payrollHeldBecause: true,
+  payrollHeldSaid: true,
   bankStatus: true,
   routingNumber: true,
   accountType: true,
@@ -20,7 +22,7 @@ type Payer = Pick<Company, keyof typeof cannotPayColumns>;
 
 /** Why a company cannot pay anybody at the moment; null when it can. */
 export function cannotPayReason(company: Payer, world: Pick<World, 'bank' | 'sealer'>): Said | null {
-  const { status, bankStatus, payrollHeldBecause } = company;
+  const { status, bankStatus } = company;
   if (status !== 'live') {
     return sentence('The company is not live: it is {status}.', { status: word(status) });
   }
@@ -30,5 +32,5 @@ export function cannotPayReason(company: Payer, world: Pick<World, 'bank' | 'sea
     return "The number of the company's bank account cannot be read: attach the account again.";
   }
   if (world.bank === 'none') return 'The service is connected to no bank.';
-  return payrollHeldBecause === null ? null : saidOf(payrollHeldBecause);
+  return heldPayroll(company);
 }

@@ -1,5 +1,6 @@
 import { idsOf } from '../../foundation/ids-of.ts';
 import { english, toStore } from '../../foundation/sentence.ts';
+import { heldPayroll } from '../../parties/companies/held-payroll.ts';
 import { record } from '../../platform/audit/record.ts';
 import { lock } from '../../platform/database/lock.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
@@ -26,13 +27,13 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   if (!checkIds.length && !paymentIds.length) return [];
   const ids = { checkIds, paymentIds };
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-  const reason = company.payrollHeldBecause;
-  if (reason) {
-    const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
-    const held = { heldBecause: reason, heldBy: 'company' };
+  const suspended = heldPayroll(company);
+  if (suspended) {
+    const employerCheckId = await setPayrun(operation, step, toStore(suspended));
+    const held = { ...toStore(suspended), heldBy: 'company' };
     await db.employeeCheck.updateMany({ where: dueChecks, data: held });
     await db.contractorPayment.updateMany({ where: duePayments, data: held });
-    return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason }];
+    return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason: english(suspended) }];
   }
   const { waiting, days, isPrinted } = await sendPay(operation, { companyId, ...ids });
   await hold(operation, waiting);

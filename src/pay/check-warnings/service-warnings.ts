@@ -3,8 +3,9 @@ import { payPeriodOf } from '../../engine/payroll/calendar/pay-period.ts';
 import { yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import { moneyText } from '../../engine/payroll/money.ts';
 import { occupationsOn } from '../../engine/payroll/tipped-occupations.ts';
-import { saidOf, sentence, word } from '../../foundation/sentence.ts';
+import { sentence, word } from '../../foundation/sentence.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../../generated/prisma/client.ts';
+import { heldPayroll } from '../../parties/companies/held-payroll.ts';
 import { leavesOf } from '../../parties/workers/employees/salary-terms.ts';
 import { occupationsOf } from '../../parties/workers/employees/tipped-occupations.ts';
 import type { Payer } from '../checks/final-pay.ts';
@@ -37,6 +38,7 @@ export type Employer = Payer &
     | 'id'
     | 'status'
     | 'payrollHeldBecause'
+    | 'payrollHeldSaid'
     | 'blockingWarnings'
     | 'workweekStartsOn'
     | 'skipMigration'
@@ -82,7 +84,9 @@ export function shiftWarnings(
   ];
 }
 
-function ofCompany({ status, payrollHeldBecause }: Employer, warn: Warn): CheckWarning[] {
+function ofCompany(company: Employer, warn: Warn): CheckWarning[] {
+  const { status } = company;
+  const suspended = heldPayroll(company);
   return [
     ...(status === 'live'
       ? []
@@ -92,7 +96,7 @@ function ofCompany({ status, payrollHeldBecause }: Employer, warn: Warn): CheckW
             sentence('The company is not live: it is {status}.', { status: word(status) }),
           ),
         ]),
-    ...(payrollHeldBecause ? [warn('company_suspended', saidOf(payrollHeldBecause))] : []),
+    ...(suspended ? [warn('company_suspended', suspended)] : []),
   ];
 }
 

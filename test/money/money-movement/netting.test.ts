@@ -97,7 +97,8 @@ describe('a returned debit beside a credit from voids', () => {
       await advance(afterReturn);
     }
     const [gone, rest] = [await debitOf(first), await debitOf(second)];
-    const text = (amount: number) => (amount / 100).toFixed(2);
+    const text = (amount: number) =>
+      (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     expect(await state()).toEqual({
       owed: rest,
       credit: 0,

@@ -84,7 +84,8 @@ test('is paid by wire, in parts, each booked once, and is not drawn after that',
   expect(await wire(100, 'IMAD 1')).toBe('The wire IMAD 1 is booked already.');
   const rest = Math.round((owed - 100) * 100) / 100;
   expect(await state()).toMatchObject({ exposure: rest });
-  expect((await state()).payrollHeldBecause).toContain(`${rest.toFixed(2)} of it is owed.`);
+  const restText = rest.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  expect((await state()).payrollHeldBecause).toContain(`${restText} of it is owed.`);
   expect(await wire(rest, 'IMAD 2')).toBe('booked');
   expect(await state()).toEqual({ exposure: 0, payrollHeldBecause: null });
   await advance('2026-12-31T00:00:00Z');

@@ -161,8 +161,9 @@ describe('debiting a company again is refused', () => {
     const { company } = await world.ask(
       'query ($companyId: ID!) { company(id: $companyId) { payrollHeldBecause } }',
     );
+    const debit = totals.company_debit.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     expect(company.payrollHeldBecause).toBe(
-      `The bank returned a debit of ${totals.company_debit.toFixed(2)}: R01, Insufficient Funds. It is owed.`,
+      `The bank returned a debit of ${debit}: R01, Insufficient Funds. It is owed.`,
     );
     await debitAgain(id);
     await advance('2026-12-01T00:00:00Z');
