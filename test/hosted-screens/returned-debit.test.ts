@@ -8,14 +8,19 @@ serveBanks();
 
 const words = (page: Visitor) => page.locator('main').innerText();
 
-test('the dashboard says why payroll is stopped, with the amount, in the language of its reader', async () => {
+/** A company whose bank has returned its debit, and the link to its dashboard. */
+async function owing() {
   await world.companyAccount('000020001');
   await world.open(employee, '2026-11-01', checkDate);
   await world.advance({ to: debitReturned });
-  const { url } = (
-    await world.ask('mutation ($companyId: ID!) { createDashboardLink(companyId: $companyId) { url } }')
-  ).createDashboardLink;
-  const page = new Visitor();
+  const { createDashboardLink } = await world.ask(
+    'mutation ($companyId: ID!) { createDashboardLink(companyId: $companyId) { url } }',
+  );
+  return { page: new Visitor(), url: createDashboardLink.url };
+}
+
+test('the dashboard says why payroll is stopped, with the amount, in the language of its reader', async () => {
+  const { page, url } = await owing();
   await page.goto(url);
   const english = /The bank returned a debit of (\$[\d,]+\.\d\d): R01, Insufficient Funds\. It is owed\./;
   const amount = english.exec(await words(page))?.[1];
@@ -27,13 +32,7 @@ test('the dashboard says why payroll is stopped, with the amount, in the languag
 });
 
 test('the bank account names what came back and why, and its button draws it again once', async () => {
-  await world.companyAccount('000020001');
-  await world.open(employee, '2026-11-01', checkDate);
-  await world.advance({ to: debitReturned });
-  const { url } = (
-    await world.ask('mutation ($companyId: ID!) { createDashboardLink(companyId: $companyId) { url } }')
-  ).createDashboardLink;
-  const page = new Visitor();
+  const { page, url } = await owing();
   await page.goto(`${url}&page=company-debit-again&from=unknown`);
   expect(await page.getByRole('button', { name: /Connect/ }).count()).toBe(0); // it would draw the debit
   await page.goto(`${url}&page=company-bank`);
