@@ -48,6 +48,14 @@ const openPayroll = async (from?: string) => {
 };
 const main = () => page.locator('main').innerText();
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+/** Sends the form of a page of the payday by a link, without opening the page. */
+const send = (url: string, form: string, fields: Record<string, string> = {}) => {
+  const address = new URL(url);
+  const token = address.searchParams.get('token') ?? '';
+  address.searchParams.set('page', form);
+  address.searchParams.set('from', checkDate);
+  return open(address.href, { method: 'POST', body: new URLSearchParams({ token, ...fields }) });
+};
 /** A key of somebody who has nothing to do with the key that made the dashboard's links. */
 async function keyByOperator(): Promise<string> {
   const query = `mutation { createKey(name: "Cleo", scopes: [CHECKS_WRITE]) { key } }`;
@@ -186,17 +194,11 @@ describe('a contractor payment', () => {
   });
 
   test('of another company is not found, and an embedded page approves none', async () => {
-    const send = async (url: string) => {
-      const address = new URL(url);
-      const token = address.searchParams.get('token') ?? '';
-      address.searchParams.set('page', 'payroll-approve-payment');
-      address.searchParams.set('from', checkDate);
-      const fields = { token, contractorPaymentId: ids[0] ?? '', version: '' };
-      return (await open(address.href, { method: 'POST', body: new URLSearchParams(fields) })).status;
-    };
+    const approvePaymentBy = async (url: string) =>
+      (await send(url, 'payroll-approve-payment', { contractorPaymentId: ids[0] ?? '', version: '' })).status;
     const stranger = await payrollWorld(service);
-    expect(await send(await linksOf(service, stranger).dashboard())).toBe(422);
-    expect(await send(await dashboard('contractors'))).toBe(405);
+    expect(await approvePaymentBy(await linksOf(service, stranger).dashboard())).toBe(422);
+    expect(await approvePaymentBy(await dashboard('contractors'))).toBe(405);
     expect(await approvals()).toEqual([false, false]);
   });
 
@@ -283,19 +285,13 @@ describe('a payday that was missed', () => {
     await press('Move this payday');
     expect(await main()).toContain('These details were changed elsewhere while this page was open.');
 
-    const send = async (url: string) => {
-      const address = new URL(url);
-      const token = address.searchParams.get('token') ?? '';
-      address.searchParams.set('page', 'payroll-move');
-      address.searchParams.set('from', checkDate);
-      const fields = { token, newCheckDate: '11/23/2026', version: '' };
-      return (await open(address.href, { method: 'POST', body: new URLSearchParams(fields) })).status;
-    };
+    const moveBy = async (url: string) =>
+      (await send(url, 'payroll-move', { newCheckDate: '11/23/2026', version: '' })).status;
     const stranger = await payrollWorld(service);
     const worker = await linksOf(service, world).worker(world.employeeID);
-    expect(await send(await linksOf(service, stranger).dashboard())).toBe(422);
-    expect(await send(await dashboard('contractors'))).toBe(405);
-    expect(await send(worker)).not.toBe(200);
+    expect(await moveBy(await linksOf(service, stranger).dashboard())).toBe(422);
+    expect(await moveBy(await dashboard('contractors'))).toBe(405);
+    expect(await moveBy(worker)).not.toBe(200);
     expect(await dates()).toEqual([checkDate, checkDate, checkDate]);
   });
 });
@@ -330,13 +326,7 @@ describe('other paydays', () => {
 });
 
 describe('a link', () => {
-  const approveBy = (url: string) => {
-    const address = new URL(url);
-    const token = address.searchParams.get('token') ?? '';
-    address.searchParams.set('page', 'payroll-approve');
-    address.searchParams.set('from', checkDate);
-    return open(address.href, { method: 'POST', body: new URLSearchParams({ token }) });
-  };
+  const approveBy = (url: string) => send(url, 'payroll-approve');
 
   test('to a single embedded page neither shows nor approves payroll', async () => {
     const url = await dashboard('employees');
