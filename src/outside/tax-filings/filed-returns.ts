@@ -2,7 +2,7 @@ import { dateInLosAngeles } from '../../engine/payroll/calendar/los-angeles-time
 import { dateText, yearOf } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { type TaxReturn, taxReturns } from '../employer-taxes/returns.ts';
-import { type FilingRow, readFilings } from './filing-row.ts';
+import { attemptsAt, type FilingRow, readFilings } from './filing-row.ts';
 import { agencyOf, type Subject } from './forms.ts';
 import { periodsOf } from './periods.ts';
 
@@ -33,8 +33,7 @@ export async function filedReturns(operation: Operation, companyId: string): Pro
   });
 }
 
-function isWithAgency(rows: readonly FilingRow[], { form, place, periodEnd }: Subject): boolean {
-  const own = rows.filter((row) => row.form === form && row.place === place && row.periodEnd === periodEnd);
-  const latest = own.find(({ attempt }) => attempt === own.length);
+function isWithAgency(rows: readonly FilingRow[], subject: Subject): boolean {
+  const { latest } = attemptsAt(rows, subject);
   return latest !== undefined && withTheAgency.includes(latest.status);
 }

@@ -62,6 +62,14 @@ export type Figures = {
 /** Null for a row that an earlier version has stored. */
 export const figuresOf = ({ figures }: Pick<Filing, 'figures'>): Figures | null => figures as Figures | null;
 
+type Attempted = { readonly form: string; readonly place: string | null; readonly periodEnd: string };
+
+/** The number of attempts at filing a form for a period, and the last of them. */
+export function attemptsAt(rows: readonly FilingRow[], { form, place, periodEnd }: Attempted) {
+  const own = rows.filter((row) => row.form === form && row.place === place && row.periodEnd === periodEnd);
+  return { count: own.length, latest: own.find(({ attempt }) => attempt === own.length) };
+}
+
 type Where = { readonly companyId: string; readonly id?: string; readonly periodEnd?: string | object };
 
 export const readFilings = ({ db }: Operation, where: Where): Promise<FilingRow[]> =>

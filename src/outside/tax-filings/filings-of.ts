@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import type { Block } from './block-kinds.ts';
 import { tryFiling } from './blocks.ts';
 import { correctionsDue } from './corrective.ts';
-import { type FilingRow, readFilings } from './filing-row.ts';
+import { attemptsAt, type FilingRow, readFilings } from './filing-row.ts';
 import { type FilingStatus, type FormCode, idOf, isFormCode, type Subject } from './forms.ts';
 import { periodsOf } from './periods.ts';
 import { booksOf, type Proof, type Proved, prove } from './proofs.ts';
@@ -129,13 +129,9 @@ async function dueOf(operation: Operation, companyId: string, rows: readonly Fil
 
 /** The number of the next attempt. Null if there is a filing that was neither rejected nor withdrawn. */
 function nextAttempt(rows: readonly FilingRow[], subject: Subject): number | null {
-  const own = rows.filter(
-    ({ form, place, periodEnd }) =>
-      form === subject.form && place === subject.place && periodEnd === subject.periodEnd,
-  );
-  const latest = own.find(({ attempt }) => attempt === own.length);
+  const { count, latest } = attemptsAt(rows, subject);
   const isEnded = latest?.status === 'rejected' || latest?.status === 'withdrawn';
-  return !latest || isEnded ? own.length + 1 : null;
+  return !latest || isEnded ? count + 1 : null;
 }
 
 /**
