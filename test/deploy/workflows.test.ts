@@ -40,6 +40,15 @@ test('a pull request is checked on each supported version of Node', () => {
   expect(strategy.matrix.node).toContain(image);
 });
 
+test('what the checks leave to the night is played each night, in parts that are whole together', () => {
+  const { on, jobs } = yaml(read(`${folder}/night.yml`));
+  expect(on.schedule).toHaveLength(1);
+  const { strategy, steps } = jobs.night;
+  const parts: string[] = strategy.matrix.part;
+  expect(parts).toEqual(parts.map((_, place) => `${place + 1}/${parts.length}`));
+  expect(steps.at(-1).run).toMatch(/^npm run test:night -- --shard=\$\{\{ matrix\.part \}\}$/);
+});
+
 test('a tag publishes the image, the chart and the clients, once the checks have passed', () => {
   const { on, jobs } = yaml(read(`${folder}/release.yml`));
   expect(on.push.tags).toEqual(['v[0-9]+.[0-9]+.[0-9]+']);
