@@ -83,6 +83,37 @@ describe('the form', () => {
       term: null,
     });
   });
+
+  test('of a new employment is for who has left, and of leave for who has not, also by their address', async () => {
+    const live = await openPage('employee-rehire');
+    expect(await live.locator('main').innerText()).toContain('The employment has not ended.');
+    expect(await live.getByLabel('First day of work').count()).toBe(0);
+    const rehire = await openPage('employee-end');
+    await rehire.getByLabel('Last day of work').fill('6/5/2026');
+    await press(rehire, 'End the employment');
+    for (const name of ['employee-leave', 'employee-back-to-work'] as const) {
+      await rehire.goto(await addressOf(name));
+      expect(await rehire.locator('main').innerText()).toContain('The employment has ended.');
+      expect(await rehire.getByRole('textbox').count()).toBe(0);
+    }
+  });
+
+  test('of a new employment hires once, though it was opened in two windows', async () => {
+    const first = await openPage('employee-end');
+    await first.getByLabel('Last day of work').fill('6/5/2026');
+    await press(first, 'End the employment');
+    await first.goto(await addressOf('employee-rehire'));
+    const second = await openPage('employee-rehire');
+    for (const [page, day] of [
+      [first, '9/1/2026'],
+      [second, '10/1/2026'],
+    ] as const) {
+      await page.getByLabel('First day of work').fill(day);
+      await press(page, 'Hire again');
+    }
+    expect(await second.locator('main').innerText()).toContain('changed');
+    expect(await stored('start_date as start')).toEqual({ start: '2026-09-01' });
+  });
 });
 
 describe('a new employee', () => {

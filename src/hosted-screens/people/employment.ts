@@ -1,12 +1,33 @@
 import { addDays } from '../../engine/payroll/calendar/plain-date.ts';
+import { Fault } from '../../foundation/fault.ts';
 import { dayText } from '../design/format.ts';
 import type { Values } from '../form.ts';
 import { say, text } from '../language/say.ts';
 import { checkbox, dayField } from '../typed/fields.ts';
 import { malformed } from '../typed/read-fields.ts';
-import { type Leave, leaveOn, type Person, personForm, personQuery, updateForm } from './person-form.tsx';
+import {
+  type Leave,
+  leaveOn,
+  type Person,
+  type PersonData,
+  personForm,
+  personQuery,
+  updateForm,
+} from './person-form.tsx';
 
 /** Leave, return and rehire: each is a form of a page. */
+
+const hasLeft = ({ employee }: PersonData): boolean => employee.employmentStatus === 'TERMINATED';
+const isEmployed = (data: PersonData): boolean => !hasLeft(data);
+
+/** Refuses a form where its page shows none, such as one that was opened before the status changed. */
+const onlyIf =
+  (isShown: (data: PersonData) => boolean) =>
+  (_values: Values, { data }: { readonly data: PersonData }): Fault[] =>
+    isShown(data) ? [] : [new Fault('PRECONDITION_FAILED')];
+
+const onlyEmployed = onlyIf(isEmployed);
+const notEmployed = () => say('The employment has ended. An employee who returns can be hired again.');
 
 const usual = { hint: text('Month, day and year, such as 4/17/2027.') };
 
@@ -58,11 +79,17 @@ export const leavePage = personForm({
   query: personQuery,
   form: {
     ...leaveForm,
-    validate: (values, { data }) => problemsOfLeave(values, data.employee),
+    validate: (values, read) => [
+      ...onlyEmployed(values, read),
+      ...problemsOfLeave(values, read.data.employee),
+    ],
   },
+  groups: (data) => (isEmployed(data) ? leaveGroups : []),
   values: () => ({}),
-  introduction: () =>
-    say('A salary is not paid for the working days of unpaid leave. The leave can be one to come.'),
+  introduction: (data) =>
+    isEmployed(data)
+      ? say('A salary is not paid for the working days of unpaid leave. The leave can be one to come.')
+      : notEmployed(),
 });
 
 const backGroups = [
@@ -82,13 +109,19 @@ export const backPage = personForm({
   title: text('Back to work'),
   submit: text('Save return'),
   query: personQuery,
-  form: updateForm(backGroups, ({ firstDayBack }, { leaves }) => ({
-    employmentStatus: 'LIVE',
-    ...(typeof firstDayBack === 'string' ? { leaves: endedBefore(leaves, firstDayBack) } : {}),
-  })),
+  form: {
+    ...updateForm(backGroups, ({ firstDayBack }, { leaves }) => ({
+      employmentStatus: 'LIVE',
+      ...(typeof firstDayBack === 'string' ? { leaves: endedBefore(leaves, firstDayBack) } : {}),
+    })),
+    validate: onlyEmployed,
+  },
+  groups: (data) => (isEmployed(data) ? backGroups : []),
   values: () => ({}),
-  introduction: () =>
-    say('The employee becomes active. The days of leave before the first day back are kept.'),
+  introduction: (data) =>
+    isEmployed(data)
+      ? say('The employee becomes active. The days of leave before the first day back are kept.')
+      : notEmployed(),
 });
 
 const rehireGroups = [
@@ -100,8 +133,14 @@ export const rehirePage = personForm({
   title: text('Hire again'),
   submit: text('Hire again'),
   query: personQuery,
-  form: updateForm(rehireGroups, ({ startDate }) => ({ employmentStatus: 'LIVE', startDate })),
+  form: {
+    ...updateForm(rehireGroups, ({ startDate }) => ({ employmentStatus: 'LIVE', startDate })),
+    validate: onlyIf(hasLeft),
+  },
+  groups: (data) => (hasLeft(data) ? rehireGroups : []),
   values: () => ({}),
-  introduction: () =>
-    say('The employee becomes active from the first day of work on. Tax forms and bank accounts stay.'),
+  introduction: (data) =>
+    hasLeft(data)
+      ? say('The employee becomes active from the first day of work on. Tax forms and bank accounts stay.')
+      : say('The employment has not ended. The first day of work is changed with the personal details.'),
 });

@@ -114,6 +114,10 @@ export const people = {
     'El pago termina con el último día de trabajo. Un empleado que regresa se puede contratar otra vez.',
   'New employment': 'Nuevo empleo',
   'Hire again': 'Contratar otra vez',
+  'The employment has ended. An employee who returns can be hired again.':
+    'El empleo terminó. Un empleado que vuelve puede contratarse de nuevo.',
+  'The employment has not ended. The first day of work is changed with the personal details.':
+    'El empleo no ha terminado. El primer día de trabajo se cambia con los datos personales.',
   'The employee becomes active from the first day of work on. Tax forms and bank accounts stay.':
     'El empleado queda activo desde el primer día de trabajo. Los formularios de impuestos y las cuentas bancarias se conservan.',
   Paid: 'Pagado',
