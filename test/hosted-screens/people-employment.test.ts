@@ -84,6 +84,16 @@ describe('the form', () => {
     });
   });
 
+  test('of an end on a day to come says the day of leaving, since pay goes on up to then', async () => {
+    const page = await openPage('employee-end');
+    await page.getByLabel('Last day of work').fill('6/5/2099');
+    await press(page, 'End the employment');
+    await page.goto(await addressOf('employee'));
+    expect(await page.locator('.heading').innerText()).toContain('Leaves Jun 5, 2099');
+    await page.goto(await addressOf('employees'));
+    expect(await page.getByRole('row', { name: /Leaves Jun 5, 2099/ }).count()).toBe(1);
+  });
+
   test('of a new employment is for who has left, and of leave for who has not, also by their address', async () => {
     const live = await openPage('employee-rehire');
     expect(await live.locator('main').innerText()).toContain('The employment has not ended.');

@@ -14,9 +14,22 @@ export const EmploymentStatus = ({ status }: { status: string }) => (
   <Status value={status}>{status === 'LIVE' ? say('Active') : labelOf(status)}</Status>
 );
 
+type EmployedProps = {
+  employee: { readonly employmentStatus: string; readonly termDate: string | null };
+  today: string;
+};
+
+/** An employee's status. Who leaves on a day to come still works, and is paid up to that day. */
+export const EmployeeStatus = ({ employee: { employmentStatus, termDate }, today }: EmployedProps) =>
+  employmentStatus === 'TERMINATED' && termDate && termDate >= today ? (
+    <Status value="LIVE">{say('Leaves {day}', { day: dayText(termDate) })}</Status>
+  ) : (
+    <EmploymentStatus status={employmentStatus} />
+  );
+
 export const employeeFields = graphql(
   `fragment EmployeeRow on Employee {
-    id firstName lastName title onboarded missingForOnboarding employmentStatus startDate workingState
+    id firstName lastName title onboarded missingForOnboarding employmentStatus startDate termDate workingState
     requirements { status }
     invitation { ...Invited }
   }`,
@@ -43,7 +56,10 @@ export const employeeColumns = (context: PageContext): Column<Employee>[] => [
     name: say('Start date'),
     cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone>,
   },
-  { name: say('Status'), cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} /> },
+  {
+    name: say('Status'),
+    cell: (employee) => <EmployeeStatus employee={employee} today={context.today} />,
+  },
   { name: say('Payroll'), cell: (employee) => <Payable employee={employee} /> },
 ];
 

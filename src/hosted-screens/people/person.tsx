@@ -1,4 +1,4 @@
-import { EmploymentStatus } from '../dashboard/employees-table.tsx';
+import { EmployeeStatus } from '../dashboard/employees-table.tsx';
 import { dayText } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Done, Heading } from '../design/parts.tsx';
@@ -98,7 +98,7 @@ function PersonView({ data, context }: Props) {
       <Back to={context.addressOf({ page: 'employees' })}>{say('Employees')}</Back>
       <Done>{said(savedText[context.done ?? ''] ?? '') || openedText(context)}</Done>
       <Heading company={company.businessName} title={nameOf(employee)}>
-        <EmploymentStatus status={employee.employmentStatus} /> {employee.title}
+        <EmployeeStatus employee={employee} today={context.today} /> {employee.title}
       </Heading>
       <NameWarning warning={employee.nameWarning} />
       <WaitingChange

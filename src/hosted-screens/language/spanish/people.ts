@@ -165,6 +165,7 @@ export const people = {
   unpaid: 'sin pago',
   'On leave': 'De licencia',
   Terminated: 'Empleo terminado',
+  'Leaves {day}': 'Se va el {day}',
   '{employees} found. {link}': '{employees} encontrados. {link}',
   'Show everybody': 'Mostrar a todos',
   'The list has no such page.': 'La lista no tiene esa página.',
