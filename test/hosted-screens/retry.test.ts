@@ -52,6 +52,21 @@ test('an employee retries returned pay once, by a link that allows it', async ()
   expect(await offers(url)).toBe(false);
 });
 
+test('pay that is sent again is on its way until it arrives, for the employee and the employer', async () => {
+  const [employee = ''] = world.employees;
+  const home = await linksOf(service, world).worker(employee);
+  const dashboard = await linksOf(service, world).dashboard();
+  const lists = [home, `${home}&page=paychecks`, `${dashboard}&page=employee&from=${employee}&tab=checks`];
+  const words = () =>
+    Promise.all(lists.map(async (list) => /Paid<|Pay on its way/.exec((await open(list)).html)?.[0]));
+  await world.advance({ to: payReturned });
+  expect(await words()).toEqual([undefined, undefined, undefined]);
+  await send(await linkTo('true'));
+  expect(await words()).toEqual(['Pay on its way', 'Pay on its way', 'Pay on its way']);
+  await world.advance({ to: '2026-11-25T22:00:00Z' });
+  expect(await words()).toEqual(['Paid<', 'Paid<', 'Paid<']);
+});
+
 test('a link that does not allow a retry shows no button and refuses the form', async () => {
   await world.advance({ to: payReturned });
   const url = await linkTo('false');

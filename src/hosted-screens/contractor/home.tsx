@@ -25,7 +25,7 @@ const homeQuery = graphql(
     change: paySplit(companyId: $companyId, contractorId: $contractorId) { ...WaitingChange }
     contractorPayments(
       companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: $first, startAt: $startAt
-    ) { nodes { id payDate amount backupWithheld backupWithheldBecause netAmount type status heldBecause disbursement { status } } next }
+    ) { nodes { id payDate amount backupWithheld backupWithheldBecause netAmount type status heldBecause disbursement { method status } } next }
   }`,
   [aboutContractor, accountFields, changeFields],
 );

@@ -15,7 +15,7 @@ import { malformed } from '../typed/read-fields.ts';
 import { aboutContractor, contractorForm, contractorQuery } from './contractor-data.ts';
 
 export const paymentFields = graphql(`fragment Payment on ContractorPayment {
-  id version payDate amount backupWithheld backupWithheldBecause netAmount type status approvalRequired approved heldBecause disbursement { status }
+  id version payDate amount backupWithheld backupWithheldBecause netAmount type status approvalRequired approved heldBecause disbursement { method status }
 }`);
 type Payment = ResultOf<typeof paymentFields>;
 

@@ -68,7 +68,7 @@ export const AccountsTable = ({ rows, context }: AccountsProps) => (
 );
 
 export const checkFields = graphql(`fragment Check on EmployeeCheck {
-  id status disbursement { status } checkDate payPeriod { start end } grossPay totals { netPay }
+  id status disbursement { method status } checkDate payPeriod { start end } grossPay totals { netPay }
 }`);
 export type Check = ResultOf<typeof checkFields>;
 

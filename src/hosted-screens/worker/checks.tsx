@@ -45,7 +45,7 @@ export const checksPage = definePage({
     employeeChecks(
       companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: $first, startAt: $startAt
     ) {
-      nodes { id status disbursement { status } checkDate payPeriod { start end } grossPay totals { netPay } }
+      nodes { id status disbursement { method status } checkDate payPeriod { start end } grossPay totals { netPay } }
     }
   }`),
   View: ({

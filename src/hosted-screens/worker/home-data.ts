@@ -25,7 +25,7 @@ export const homeQuery = graphql(
       companyId: $companyId, employeeId: $employeeId, byCheckDate: true, newestFirst: true, first: 4
     ) {
       nodes {
-        id status heldBecause disbursement { status } checkDate grossPay totals { netPay } sinceLastCheck { ...SinceLastCheck }
+        id status heldBecause disbursement { method status } checkDate grossPay totals { netPay } sinceLastCheck { ...SinceLastCheck }
       }
     }
     # The paid check with the latest check date: its year to date is the year's.
