@@ -40,7 +40,7 @@ test('the taxes page says that nothing is filed without Form 8655, and authorize
   const page = new Visitor();
   await page.goto(await linksOf(service, world).taxes());
   expect(await page.content()).toContain(
-    'Nobody has signed Form 8655: without it, nothing is filed for the company.',
+    'Nobody has signed Form 8655: without it, no federal form is filed for the company.',
   );
   await signForm8655(world);
   await world.advance({ to: '2027-01-05T20:00:00Z' });

@@ -30,8 +30,8 @@ export const filings = {
   'State return': 'Declaración estatal',
   'State copies of Forms W-2': 'Copias estatales de los Formularios W-2',
   'No filing with the given ID exists.': 'Esta declaración ya no existe.',
-  'Nobody has signed Form 8655: without it, nothing is filed for the company.':
-    'Nadie ha firmado el Formulario 8655: sin él no se presenta nada por la empresa.',
+  'Nobody has signed Form 8655: without it, no federal form is filed for the company.':
+    'Nadie ha firmado el Formulario 8655: sin él no se presenta ningún formulario federal por la empresa.',
   'Form 8655 of the company is signed already.': 'El Formulario 8655 de la empresa ya está firmado.',
   'The operator has not set who files for companies: nobody can be authorized yet.':
     'El operador no ha indicado quién presenta por las empresas: todavía no se puede autorizar a nadie.',

@@ -51,7 +51,7 @@ export function AuthorizationStatus({ authorization: { agentName, signature }, c
         <>
           <p>
             <Status value="NEEDED">{say('Needed')}</Status>{' '}
-            {say('Nobody has signed Form 8655: without it, nothing is filed for the company.')}
+            {say('Nobody has signed Form 8655: without it, no federal form is filed for the company.')}
           </p>
           <a class="button plain" href={context.addressOf({ page: 'tax-authorization' })}>
             {say('Sign Form 8655')}

@@ -31,7 +31,7 @@ const block = (kind: BlockKind, message: Said, more: Partial<Block> = {}): Block
 /** Form 8655 is for the IRS. States have their own forms, which the service does not have. */
 async function authorization(operation: Operation, { companyId, form }: Subject): Promise<Block[]> {
   if (filingForms[form].agency === null || (await isSigned(operation, companyId))) return [];
-  const message = 'Nobody has signed Form 8655: without it, nothing is filed for the company.';
+  const message = 'Nobody has signed Form 8655: without it, no federal form is filed for the company.';
   return [
     block('authorization_missing', message, {
       page: 'tax-authorization',

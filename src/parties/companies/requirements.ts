@@ -115,7 +115,7 @@ async function withoutAuthorization(
     .map(({ id }) => ({
       companyId: id,
       type: 'tax_authorization',
-      description: 'Sign Form 8655: without it, nothing is filed for the company.',
+      description: 'Sign Form 8655: without it, no federal form is filed for the company.',
     }));
 }
 

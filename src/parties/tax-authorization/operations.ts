@@ -38,7 +38,7 @@ type Authorization = {
 
 const TaxAuthorization = builder.objectRef<Authorization>('TaxAuthorization').implement({
   description:
-    'Form 8655 of a company: whom it authorizes to file its federal returns and make its deposits. Without its signature nothing is filed for the company. States have forms of their own, which the service does not have.',
+    'Form 8655 of a company: whom it authorizes to file its federal returns and make its deposits. Without its signature no federal form is filed for the company. States have forms of their own, which the service does not have.',
   fields: (t) => ({
     agentName: t.string({
       nullable: true,

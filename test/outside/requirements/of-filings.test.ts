@@ -46,7 +46,7 @@ test('no form is named before its period is over', async () => {
 test('a form names Form 8655, the missing account, and the facts of a person, each with its page and mutation', async () => {
   await world.advance({ to: '2027-01-05T20:00:00Z' });
   const rows = await filings();
-  const unsigned = 'Nobody has signed Form 8655: without it, nothing is filed for the company.';
+  const unsigned = 'Nobody has signed Form 8655: without it, no federal form is filed for the company.';
   const sign = [unsigned, 'signTaxAuthorization', 'page=tax-authorization'];
   expect(about(rows, form941)).toEqual([sign]);
   const [first, ...more] = about(rows, formsW2);

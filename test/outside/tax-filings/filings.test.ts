@@ -27,7 +27,7 @@ describe('a quarter and a year', () => {
     expect(form941.blocks[1]).toMatchObject({ page: 'tax-authorization', mutation: 'signTaxAuthorization' });
     const { problem } = await own.authorize(form941.id);
     expect(problem).toBe(
-      'The period ends on 2026-12-31. Nobody has signed Form 8655: without it, nothing is filed for the company.',
+      'The period ends on 2026-12-31. Nobody has signed Form 8655: without it, no federal form is filed for the company.',
     );
     expect(await own.of('FORM_941')).toEqual(form941);
     const { data } = await call(service, 'GET', `/companies/requirements?companyID=${world.companyID}`, {
