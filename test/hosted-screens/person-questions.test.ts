@@ -182,11 +182,16 @@ test('a development district of the place of work: the answer computes its tax',
   expect((await nextCheck(inOhio)).covered(tax)).toBe('not_computed');
   await answer('Otto Hill', district, 'Copley-Akron JEDD');
   expect((await nextCheck(inOhio)).tax(tax)?.amount).toBeGreaterThan(0);
+  const akron = 'oh-school-7707';
+  await world.patch('/workLocations', { workLocationID: copley, localities: ['oh-jedd-9014', akron] });
   const answered = await open('employee', inOhio);
   await answered.getByRole('link', { name: `Change the answer: ${district}` }).click();
   await answered.getByLabel('Answer').selectOption('None of these');
   await answered.getByRole('button', { name: 'Save the answer' }).click();
   expect((await nextCheck(inOhio)).covered(tax)).toBeUndefined();
+  const where = { id: copley };
+  const found = await arrange(service, world, (db) => db.workLocation.findFirstOrThrow({ where }));
+  expect(found.localities).toEqual([akron, 'oh-none']); // what the question is not about stays
 });
 
 test('nothing needs attention once all is answered', async () => expect(await attention()).toBeUndefined());

@@ -78,6 +78,7 @@ const query = graphql(
   `query PersonQuestionForm($companyId: ID!, $employeeId: ID!) {
     ...AboutPerson
     asked: employee(companyId: $companyId, id: $employeeId) { taxQuestions { ...PersonQuestion } }
+    placed: workLocations(companyId: $companyId, first: 100) { nodes { id localities } }
   }`,
   [aboutPerson, questionFields],
 );
@@ -189,9 +190,12 @@ export const workDistrictPage = personForm({
       ) { id }
     }`),
     variables: (values, _from, { data }) => {
-      const workLocationId = questionIn(data, 'WORK_DISTRICT')?.workLocationId;
-      if (workLocationId == null) return undefined;
-      return { workLocationId, localities: [values['localities']] };
+      const question = questionIn(data, 'WORK_DISTRICT');
+      if (question?.workLocationId == null) return undefined;
+      const { workLocationId, choices } = question;
+      const kept = data.placed.nodes.find(({ id }) => id === workLocationId)?.localities ?? [];
+      const others = kept.filter((code) => !choices.some(({ value }) => value === code));
+      return { workLocationId, localities: [...others, String(values['localities'])] };
     },
   },
 });
