@@ -172,6 +172,16 @@ describe('deposits', () => {
     const amount = /\$(\d+\.\d\d)$/.exec(made[0] ?? '')?.[1];
     expect(await card('California').innerText()).toContain(`In 2026\n${money(Number(amount))}`);
   });
+
+  test('of checks that were voided say that nothing is owed', async () => {
+    await pay();
+    for (const { employeeCheckID } of await world.get('/employeeCheck', { limit: '9' }))
+      await world.post('/employeeCheck/void', { employeeCheckID });
+    await openTaxes();
+    await card('California').locator('summary', { hasText: 'All deposits' }).click();
+    const rows = card('California').getByRole('table', { name: 'Deposits' }).getByRole('row');
+    expect(await rows.last().innerText()).toMatch(/Nothing is owed\s+\$0\.00$/);
+  });
 });
 
 describe('returns', () => {

@@ -63,7 +63,9 @@ export function DepositList({ deposits, name }: { deposits: AgencyDeposits | und
   );
 }
 
-function DepositStatus({ deposit: { status, isLate, isSmall, heldBecause } }: { deposit: Deposit }) {
+function DepositStatus({ deposit }: { deposit: Deposit }) {
+  const { status, amount, isLate, isSmall, heldBecause } = deposit;
+  if (status === 'DUE' && amount <= 0) return <Status value="READY">{say('Nothing is owed')}</Status>;
   if (isSmall) return <Status value="CARRIED">{say('Goes with the next deposit')}</Status>;
   if (heldBecause)
     return (

@@ -23,6 +23,7 @@ export const taxes = {
   'Accounts with {state}': 'Cuentas con {state}',
   'Tax rate': 'Tasa del impuesto',
   'Save {state}': 'Guardar {state}',
+  'Nothing is owed': 'No se debe nada',
   'None: nothing is owed yet': 'Ninguno: todavía no se debe nada',
   'None due': 'Ninguno pendiente',
   Due: 'Vence',
