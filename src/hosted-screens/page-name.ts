@@ -6,7 +6,7 @@ export type PageName = Words<
   // the dashboard and what is beside it in the sidebar
   | 'dashboard company payroll hours employees contractors custom-attributes custom-paperwork i9 reports taxes'
   | 'report-files report-file state-account tax-question tax-authorization filing-authorize filing-ask january'
-  | 'filing-file filing-confirm filing-correct filing-overpayment company-bank bank-deposits owed'
+  | 'filing-file filing-confirm filing-correct filing-overpayment filing-final company-bank bank-deposits owed'
   | 'filing-elsewhere filing-withdraw'
   | 'forms-w2 forms-w2-give forms-w2-print'
   | 'bank-send-deposits bank-send-prenote bank-stop-change company-debit-again pay-calendar logo'

@@ -54,6 +54,7 @@ const ofCompany = [
   'filing-withdraw',
   'filing-correct',
   'filing-overpayment',
+  'filing-final',
   'company-bank',
   'bank-deposits',
   'bank-send-deposits',

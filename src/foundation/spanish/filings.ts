@@ -81,8 +81,10 @@ export const filings = {
     '{form} del {from} al {to} no está pendiente: ya se presentó.',
   '{form} corrects what was filed here, so it is filed here too.':
     '{form} corrige lo que se presentó aquí, así que también se presenta aquí.',
-  'must be a refund: the company has left, so no later return applies it':
-    'debe ser un reembolso: la empresa ya no usa el servicio, así que ninguna declaración posterior lo aplica',
+  'must be from {from} to {to}': 'debe ser del {from} al {to}',
+  'must not be before {day}, when the company pays': 'no debe ser anterior al {day}, cuando la empresa paga',
+  'must be a refund: no later return applies it':
+    'debe ser un reembolso: ninguna declaración posterior lo aplica',
   'must be after {to}, when its period ends, and not after {today}':
     'debe ser después del {to}, cuando termina su período, y no después del {today}',
   'It was recorded as filed elsewhere. Withdraw that record first, then authorize the next attempt.':

@@ -10,6 +10,7 @@ import { said, say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { Elsewhere, FiledBy } from './filed-elsewhere.tsx';
 import { type FilingRow, nameOfFiling, periodText } from './filing-row.ts';
+import { FinalReturn } from './final-return.tsx';
 
 type FilingStatus = FilingRow['status'];
 
@@ -214,6 +215,15 @@ function OpenFile({ filing, context }: RowProps) {
   );
 }
 
+const Steps = ({ filing, context }: RowProps) => (
+  <>
+    <Next filing={filing} context={context} />
+    <FinalReturn filing={filing} context={context} />
+    <Elsewhere filing={filing} context={context} />
+    {filing.sha256 && <OpenFile filing={filing} context={context} />}
+  </>
+);
+
 type Props = {
   filings: readonly FilingRow[];
   /** The states that take no copies of Forms W-2. */
@@ -254,13 +264,7 @@ export function Filings({ filings, withoutCopies, context }: Props) {
           },
           {
             name: say('Next'),
-            cell: (filing) => (
-              <>
-                <Next filing={filing} context={context} />
-                <Elsewhere filing={filing} context={context} />
-                {filing.sha256 && <OpenFile filing={filing} context={context} />}
-              </>
-            ),
+            cell: (filing) => <Steps filing={filing} context={context} />,
           },
         ]}
       />

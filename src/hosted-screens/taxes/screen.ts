@@ -3,6 +3,7 @@ import type { Screen } from '../screen.ts';
 import { authorizationPage } from './authorization.tsx';
 import { filedElsewherePage } from './filed-elsewhere.tsx';
 import { confirmFilingPage, correctFilingPage, filingFilePage } from './filing-file.tsx';
+import { finalReturnPage } from './final-return.tsx';
 import { overpaymentPage } from './overpayment.tsx';
 import { questionPage } from './questions.tsx';
 import { stateReportPage, stateReportsPage } from './state-reports.tsx';
@@ -21,6 +22,7 @@ export const taxRoutes = {
   'filing-withdraw': { page: withdrawFilingPage, about: 'id' },
   'filing-correct': { page: correctFilingPage, about: 'id' },
   'filing-overpayment': { page: overpaymentPage, about: 'id' },
+  'filing-final': { page: finalReturnPage, about: 'id' },
   'state-reports': { page: stateReportsPage },
   'state-report': { page: stateReportPage, about: 'state' },
 } as const;

@@ -9,7 +9,7 @@ import type { CorrectedQuarter } from './corrected-quarter.ts';
 import type { AnnualReturn } from './figures/annual-returns.ts';
 import type { Form940 } from './figures/form-940.ts';
 import type { Quarter } from './figures/quarter.ts';
-import type { Return941 } from './figures/return-941.ts';
+import { type Return941, type Stated, unstated } from './figures/return-941.ts';
 import { said940, said943, said944, said945 } from './files/mef/values-annual.ts';
 import type { Filer, ReportingAgent } from './files/mef/values-header.ts';
 import { writeAnnualReturn, writeReturn941, writeReturn941X } from './files/mef/write-return.ts';
@@ -32,15 +32,14 @@ type As = { readonly kind: 'pdf' } | { readonly kind: 'xml'; readonly agent: Rep
 
 type OfQuarter = Quarter & {
   readonly companyId: string;
-  /** Line 15b, which the employer chooses if deposits were more than the tax. */
-  readonly overpayment: Return941['overpayment'];
+  readonly stated?: Stated | undefined;
   /** The figures of the quarter, if they are computed already. */
   readonly computed?: QuarterReturn | undefined;
 };
 
 export async function form941File(operation: Operation, of: OfQuarter, as: As): Promise<WrittenFile> {
   const company = await companyOf(operation, of.companyId);
-  const form = toFile(of.computed ?? (await quarterReturn(operation, of)), of.overpayment);
+  const form = toFile(of.computed ?? (await quarterReturn(operation, of)), of.stated ?? unstated);
   return as.kind === 'pdf'
     ? writePrinted(printed941(form), printedFor(operation, company))
     : writeReturn941(form, filingOf(operation, company, as.agent));
@@ -60,8 +59,7 @@ export async function form941XFile(
 type OfYear = {
   readonly companyId: string;
   readonly year: number;
-  /** What becomes of an overpayment. */
-  readonly overpayment?: Return941['overpayment'];
+  readonly stated?: Stated | undefined;
 };
 
 /** Forms 940, 943, 944 and 945 have XML once the schema of their year is loaded. */
@@ -81,33 +79,30 @@ export async function annualFile(
 
 /** What a return says in a file, and as people read it. */
 async function contentOf(operation: Operation, form: '940' | '943' | '944' | '945', of: OfYear) {
-  const { year, overpayment = null } = of;
-  if (form === '940') return both940(await unemploymentReturn(operation, of), { year, overpayment });
-  if (form === '945') return bothOfYear(await backupWithholdingReturn(operation, of), overpayment);
-  return bothOfYear(await yearOfWages(operation, form, of), overpayment);
+  const { year, stated = unstated } = of;
+  if (form === '940') return both940(await unemploymentReturn(operation, of), year, stated);
+  if (form === '945') return bothOfYear(await backupWithholdingReturn(operation, of), stated);
+  return bothOfYear(await yearOfWages(operation, form, of), stated);
 }
 
-type Use = Return941['overpayment'];
-
-const both940 = (figures: Form940, { year, overpayment }: { year: number; overpayment: Use }) => ({
-  said: said940(figures, overpayment),
-  content: printed940(figures, year, overpayment),
+const both940 = (figures: Form940, year: number, stated: Stated) => ({
+  said: said940(figures, stated),
+  content: printed940(figures, year, stated),
 });
-const bothOfYear = (figures: AnnualReturn, overpayment: Use) => ({
-  said: saidOfYear[figures.form](figures, overpayment),
-  content: printedAnnual(figures, overpayment),
+const bothOfYear = (figures: AnnualReturn, stated: Stated) => ({
+  said: saidOfYear[figures.form](figures, stated),
+  content: printedAnnual(figures, stated),
 });
 const saidOfYear = { '943': said943, '944': said944, '945': said945 } as const;
 
 /** What is filed of a quarter's figures. Line 16 follows the schedule of the deposits. */
-export const toFile = (form: QuarterReturn, overpayment: Return941['overpayment']): Return941 => ({
+export const toFile = (form: QuarterReturn, stated: Stated): Return941 => ({
   quarter: { year: form.year, quarter: form.quarter },
   employees: form.employees,
   lines: form.lines,
   liabilities: form.days.map(({ date, totalCents }) => ({ date, cents: totalCents })),
   depositor: form.line16 === 'semiweekly' ? 'semiweekly' : form.depositor,
-  overpayment,
-  finalWagesOn: null,
+  ...stated,
   isSeasonal: false,
   aggregate: null,
   credits: [],

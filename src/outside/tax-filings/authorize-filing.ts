@@ -1,7 +1,7 @@
+import type { PlainDate } from '../../engine/payroll/calendar/plain-date.ts';
 import type { Cents } from '../../engine/payroll/money.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { inEnglish, sentence, together, within } from '../../foundation/sentence.ts';
-import type { Company } from '../../generated/prisma/client.ts';
 import { requireFiling } from '../../parties/companies/require-company.ts';
 import { record } from '../../platform/audit/record.ts';
 import { personOf } from '../../platform/database/caller.ts';
@@ -21,6 +21,7 @@ import { carriedOf } from './carried-of.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { type Figures, figuresOf, readFilings } from './filing-row.ts';
 import { filingOf, type ShownFiling } from './filings-of.ts';
+import { requireFinal } from './final-return.ts';
 import { filingForms, type OverpaymentUse, originalOf, type Subject } from './forms.ts';
 import { pursue } from './pursue.ts';
 import { writers } from './writers.ts';
@@ -34,6 +35,8 @@ type Arguments = {
   readonly statements?: readonly Statement[] | null | undefined;
   /** What becomes of the overpayment on a return to the IRS. */
   readonly overpayment?: OverpaymentUse | null | undefined;
+  /** The last day on which the company paid wages, on a final return. */
+  readonly finalWagesOn?: PlainDate | null | undefined;
 };
 
 /**
@@ -42,20 +45,21 @@ type Arguments = {
  */
 export async function authorizeFiling(
   operation: Operation,
-  { companyId, filingId, statements: said, overpayment: use }: Arguments,
+  { companyId, filingId, statements: said, overpayment: use, finalWagesOn = null }: Arguments,
 ): Promise<void> {
   const { db, caller, now } = operation;
   const company = await requireFiling(operation, companyId);
   const shown = await filingOf(operation, companyId, filingId);
+  if (finalWagesOn) await requireFinal(operation, shown, finalWagesOn);
   requireReady(shown);
   const { blocks: _, proofs, changedCents: __, needsStatement: ___, overpaidCents, ...facts } = shown;
   const { form } = facts;
   const statements = said ?? [];
   await requireStatements(operation, facts, statements);
-  const overpayment = overpaymentOf(company, overpaidCents, use);
-  const ofQuarter = { companyId, ...quarterOf(facts.periodStart) };
-  const quarter = form === 'form_941' ? await quarterReturn(operation, ofQuarter) : undefined;
-  const written = await writers[form].write(operation, facts, { statements, overpayment, quarter });
+  const isLast = company.status === 'offboarded' || finalWagesOn !== null;
+  const stated = { overpayment: overpaymentOf(isLast, overpaidCents, use), finalWagesOn };
+  const quarter = form === 'form_941' ? await quarterReturn(operation, ofQuarter(facts)) : undefined;
+  const written = await writers[form].write(operation, facts, { statements, stated, quarter });
   if (written.kind === 'refused')
     throw new Fault('WRONG_STATE', { problem: together(written.reasons.map(inEnglish)) });
   const bytes = Buffer.from(written.bytes);
@@ -68,10 +72,8 @@ export async function authorizeFiling(
       authorizedAt: new Date(now),
       authorizedBy,
       method: written.method,
-      notes: [...new Set([...facts.notes, ...written.notes])],
-      figures: quarter
-        ? figuresOf941(quarter, overpayment)
-        : await figuresFiled(operation, facts, overpayment),
+      notes: [...new Set([...facts.notes, ...written.notes, ...finalNote(finalWagesOn)])],
+      figures: await figuresFiled(operation, facts, { quarter, use: stated.overpayment }),
       fileName: written.name,
       mediaType: written.mediaType,
       sealedFile: fileColumn.seal(operation, filingId, bytes.toString('base64')),
@@ -84,10 +86,14 @@ export async function authorizeFiling(
     proofs,
     ...(statements.length ? { statements } : {}),
     ...(use ? { overpayment: use } : {}),
+    ...(finalWagesOn ? { finalWagesOn } : {}),
   });
   const [row] = await readFilings(operation, { companyId, id: filingId });
   if (row) await pursue(operation, row);
 }
+
+const finalNote = (day: PlainDate | null): string[] =>
+  day ? [`It is the final return: the last wages were paid on ${day}.`] : [];
 
 /** A form replaces the rejected form, and a correction replaces the previous correction. */
 export async function setAside(
@@ -105,6 +111,7 @@ const figuresOf941 = ({ lines, amounts }: QuarterReturn, use: OverpaymentUse): F
   ...becoming(overpaidOn(lines), use),
 });
 
+const ofQuarter = ({ companyId, periodStart }: Subject) => ({ companyId, ...quarterOf(periodStart) });
 const yearIn = ({ companyId, periodStart }: Subject) => {
   return { companyId, year: Number(periodStart.slice(0, 4)) };
 };
@@ -123,11 +130,11 @@ async function figuresOfYear(
 }
 
 /**
- * An overpayment is applied unless the authorization says otherwise. A company that has left has no later
- * return to apply it to, and the IRS refuses that on a final return (rules F940-940PR-001 and F945-001).
+ * An overpayment is applied unless the authorization says otherwise. After a final return, or for a company
+ * that has left, no later return can apply it: the IRS refuses that (rules F940-940PR-001 and F945-001).
  */
 function overpaymentOf(
-  { status }: Pick<Company, 'status'>,
+  isLast: boolean,
   cents: bigint,
   use: OverpaymentUse | null | undefined,
 ): OverpaymentUse {
@@ -136,22 +143,23 @@ function overpaymentOf(
       path: ['overpayment'],
       toPrograms: 'must be left out: nothing is overpaid on this form',
     });
-  if (status !== 'offboarded') return use ?? 'apply';
+  if (!isLast) return use ?? 'apply';
   if (use === 'apply')
     throw new Fault('MALFORMED', {
       path: ['overpayment'],
-      problem: 'must be a refund: the company has left, so no later return applies it',
+      problem: 'must be a refund: no later return applies it',
     });
   return 'refund';
 }
 
-/** The same of a form for a year, and of a form that corrects another. */
+/** The figures of the form that is filed, if later forms are compared with them. */
 async function figuresFiled(
   operation: Operation,
   subject: Subject,
-  use: OverpaymentUse,
+  { quarter, use }: { quarter: QuarterReturn | undefined; use: OverpaymentUse },
 ): Promise<Figures | null> {
   const { form } = subject;
+  if (quarter) return figuresOf941(quarter, use);
   if (form === 'form_943') return figuresOfYear(operation, '943', subject, use);
   if (form === 'form_944') return figuresOfYear(operation, '944', subject, use);
   if (form === 'form_940')

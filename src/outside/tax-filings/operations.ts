@@ -121,12 +121,17 @@ builder.mutationFields((t) => ({
       overpayment: t.arg({
         type: OverpaymentUse,
         description:
-          'Of a form with an amount in `overpaid`: what becomes of it. It is applied to the next return unless stated. The overpayment of an offboarded company is always refunded.',
+          'Of a form with an amount in `overpaid`: what becomes of it. It is applied to the next return unless stated. The overpayment of an offboarded company, or on a final return, is always refunded.',
+      }),
+      finalWagesOn: t.arg({
+        type: 'Date',
+        description:
+          'Of Form 940, 941, 943, 944 or 945, only if it is the final return because the company has closed or pays no wages any more: the last day on which it paid them. A day of the period, and not before a check of the company; for Form 945, a payment to a contractor.',
       }),
     },
-    resolve: (_root, { statements, overpayment, ...args }, operation) => {
+    resolve: (_root, { statements, overpayment, finalWagesOn, ...args }, operation) => {
       const use = overpayment && isOverpaymentUse(overpayment) ? overpayment : null;
-      const said = { statements: statements?.filter(isStatement), overpayment: use };
+      const said = { statements: statements?.filter(isStatement), overpayment: use, finalWagesOn };
       return thenShown(operation, { ...args, ...said }, authorizeFiling);
     },
   }),

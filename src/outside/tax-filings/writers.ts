@@ -7,6 +7,7 @@ import type { Operation } from '../../platform/graphql/operation-context.ts';
 import { annualFile, form941File, form941XFile } from '../filings/federal-files.ts';
 import type { Statement } from '../filings/figures/form-941x.ts';
 import { quarterOf } from '../filings/figures/quarter.ts';
+import type { Stated } from '../filings/figures/return-941.ts';
 import { layoutsOf } from '../filings/files/layouts.ts';
 import type { PreparedReport } from '../filings/files/state/prepared-report.ts';
 import type { WrittenFile } from '../filings/files/written-file.ts';
@@ -17,7 +18,7 @@ import { openedReports, type StateReportKind } from '../state-reports/state-repo
 import { w2CopiesOf } from '../state-reports/w2-copies-of.ts';
 import { correctedSince, requireBasis, statementsSince } from './corrective.ts';
 import { figuresOf } from './filing-row.ts';
-import type { FilingMethod, FormCode, OverpaymentUse, Subject } from './forms.ts';
+import type { FilingMethod, FormCode, Subject } from './forms.ts';
 import { readable } from './readable-file.ts';
 
 type Refused = Extract<WrittenFile, { readonly kind: 'refused' }>;
@@ -31,8 +32,8 @@ export type Written =
 type From = {
   /** Lines 4a to 4c of Form 941-X, if its authorization states them. */
   readonly statements?: readonly Statement[];
-  /** What becomes of an overpayment, where the authorization says it. */
-  readonly overpayment?: OverpaymentUse | undefined;
+  /** What becomes of an overpayment, and whether the return is final. */
+  readonly stated?: Stated | undefined;
   /** The figures of Form 941, if they are computed already. */
   readonly quarter?: QuarterReturn | undefined;
 };
@@ -69,11 +70,13 @@ const refused = (reason: string): WrittenFile => ({ kind: 'refused', reasons: [r
 const withoutAgent = refused('The operator has not set up filing for companies.');
 const yearOf = ({ periodStart }: Subject): number => Number(periodStart.slice(0, 4));
 
-/** An overpayment is applied to the next return, unless the authorization requests a refund. */
-const quarterIn = ({ companyId, periodStart }: Subject, { quarter, overpayment }: From = {}) => ({
+/** Until the authorization: an overpayment is applied to the next return, and the return is not final. */
+const asUsual: Stated = { overpayment: 'apply', finalWagesOn: null };
+
+const quarterIn = ({ companyId, periodStart }: Subject, { quarter, stated = asUsual }: From = {}) => ({
   companyId,
   ...quarterOf(periodStart),
-  overpayment: overpayment ?? 'apply',
+  stated,
   computed: quarter,
 });
 
@@ -102,9 +105,9 @@ const pdf941X: Write = async (operation, subject, from) =>
 const ofYear = (subject: Subject) => ({ companyId: subject.companyId, year: yearOf(subject) });
 
 type AnnualForm = '940' | '943' | '944' | '945';
-const yearIn = (subject: Subject, { overpayment }: From = {}) => ({
+const yearIn = (subject: Subject, { stated = asUsual }: From = {}) => ({
   ...ofYear(subject),
-  overpayment: overpayment ?? 'apply',
+  stated,
 });
 
 const annualXml =

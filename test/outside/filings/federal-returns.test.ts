@@ -153,7 +153,7 @@ describe('Form 945', () => {
 });
 
 describe('the files of a company', () => {
-  const of = () => ({ companyId: world.companyID, year: 2026, quarter: 4, overpayment: null });
+  const of = () => ({ companyId: world.companyID, year: 2026, quarter: 4 });
 
   test('are PDFs with every line of the form, from the same figures as the answer of the API', async () => {
     const text = textOf(await within((operation) => form941File(operation, of(), { kind: 'pdf' })));

@@ -104,7 +104,7 @@ test('an offboarded company cannot apply an overpayment: its page offers the ref
   await graphql(service, service.operatorKeys.test, end, { id: world.companyID }, partner);
   const forms = await formsOf(own);
   const refused = await authorize(own, forms.get('form_940')?.id ?? '', 'APPLY');
-  expect(refused.errors[0].message).toContain('must be a refund: the company has left');
+  expect(refused.errors[0].message).toContain('must be a refund: no later return applies it');
   for (const name of ['form_940', 'form_945']) {
     const id = forms.get(name)?.id ?? '';
     expect((await own.authorize(id)).filing?.status).toBe('ACCEPTED');

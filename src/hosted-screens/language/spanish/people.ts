@@ -75,7 +75,6 @@ export const people = {
   'This company has no deductions to choose from yet. {link}':
     'Esta empresa todavía no tiene deducciones para elegir. {link}',
   'Middle initial': 'Inicial del segundo nombre',
-  'First day of work': 'Primer día de trabajo',
   'Work location': 'Lugar de trabajo',
   'Place of work': 'Lugar de trabajo',
   '{place} since {day}': '{place} desde el {day}',
@@ -91,35 +90,6 @@ export const people = {
   'Leave empty to keep the number on file.': 'Déjelo vacío para conservar el número registrado.',
   'Personal details': 'Datos personales',
   'Save details': 'Guardar los datos',
-  'Month, day and year, such as 4/17/2027.': 'Mes, día y año, como 4/17/2027.',
-  Leave: 'Licencia',
-  'First day of leave': 'Primer día de la licencia',
-  'Last day of leave': 'Último día de la licencia',
-  'Empty while it is not known.': 'Vacío mientras no se conozca.',
-  'The salary is paid during the leave': 'El salario se paga durante la licencia',
-  'Put on leave': 'Dar licencia',
-  'Save leave': 'Guardar la licencia',
-  'A salary is not paid for the working days of unpaid leave. The leave can be one to come.':
-    'No se paga salario por los días de trabajo de una licencia sin pago. La licencia puede ser futura.',
-  Return: 'Regreso',
-  'First day back at work': 'Primer día de vuelta al trabajo',
-  'Back to work': 'De vuelta al trabajo',
-  'Save return': 'Guardar el regreso',
-  'The employee becomes active. The days of leave before the first day back are kept.':
-    'El empleado queda activo. Los días de licencia anteriores al primer día de vuelta se conservan.',
-  'End of employment': 'Fin del empleo',
-  'Last day of work': 'Último día de trabajo',
-  'End the employment': 'Terminar el empleo',
-  'Pay ends with the last day of work. An employee who returns can be hired again.':
-    'El pago termina con el último día de trabajo. Un empleado que regresa se puede contratar otra vez.',
-  'New employment': 'Nuevo empleo',
-  'Hire again': 'Contratar otra vez',
-  'The employment has ended. An employee who returns can be hired again.':
-    'El empleo terminó. Un empleado que vuelve puede contratarse de nuevo.',
-  'The employment has not ended. The first day of work is changed with the personal details.':
-    'El empleo no ha terminado. El primer día de trabajo se cambia con los datos personales.',
-  'The employee becomes active from the first day of work on. Tax forms and bank accounts stay.':
-    'El empleado queda activo desde el primer día de trabajo. Los formularios de impuestos y las cuentas bancarias se conservan.',
   Paid: 'Pagado',
   'Basis of pay': 'Base del pago',
   'A salary': 'Un salario fijo',

@@ -23,6 +23,13 @@ export const taxes = {
   'Accounts with {state}': 'Cuentas con {state}',
   'Tax rate': 'Tasa del impuesto',
   'Save {state}': 'Guardar {state}',
+  'Final return?': '¿Última declaración?',
+  'Authorize a final return': 'Autorizar una última declaración',
+  'Authorize the final return': 'Autorizar la última declaración',
+  'Only if the company has closed or pays no wages any more: the IRS then expects no later return of this form. It refunds what is overpaid.':
+    'Solo si la empresa ha cerrado o ya no paga sueldos: entonces el IRS no espera más declaraciones de este formulario. Devuelve lo que se pagó de más.',
+  'End of the wages': 'Fin de los sueldos',
+  'Last day on which wages were paid': 'Último día en que se pagaron sueldos',
   'Nothing is owed': 'No se debe nada',
   'None: nothing is owed yet': 'Ninguno: todavía no se debe nada',
   'None due': 'Ninguno pendiente',

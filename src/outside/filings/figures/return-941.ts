@@ -44,6 +44,10 @@ export type QuarterWorksheet = Statements &
     readonly credits: readonly ResearchCredit[] | null;
   };
 
+/** What the authorization of a return states: of Forms 940, 943, 944 and 945, too. */
+export type Stated = Pick<Statements, 'overpayment' | 'finalWagesOn'>;
+export const unstated: Stated = { overpayment: null, finalWagesOn: null };
+
 export type Return941 = Statements & {
   readonly lines: readonly Line[];
   readonly aggregate: { readonly kind: AggregateKind; readonly scheduleR: ScheduleR } | null;

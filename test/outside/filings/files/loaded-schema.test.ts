@@ -124,7 +124,10 @@ describe('a schema that is loaded', () => {
         depositor,
         liabilities: [{ date: '2026-03-10', cents: 2_976_00 }],
       };
-      return said944(return944(worksheet, ficaRates(federalOf(2026))), 'refund');
+      return said944(return944(worksheet, ficaRates(federalOf(2026))), {
+        overpayment: 'refund',
+        finalWagesOn: null,
+      });
     };
     const march = { month: 'MARCH', tax: 2_976_00 };
     const large = of('monthly', 24_000_00);

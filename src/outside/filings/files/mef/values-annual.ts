@@ -6,20 +6,22 @@ import type { Cents } from '../../../../engine/payroll/money.ts';
 import { type AnnualReturn, overpaidOnYear } from '../../figures/annual-returns.ts';
 import type { Form940 } from '../../figures/form-940.ts';
 import { centsOn, type Line } from '../../figures/line.ts';
+import { type Stated, unstated } from '../../figures/return-941.ts';
 import type { Said } from './values-by-line.ts';
 
 const amountsOf = (lines: readonly Line[]): Said =>
   Object.fromEntries(lines.map(({ line, cents }) => [line, cents]));
 
-type Use = 'apply' | 'refund' | null;
-
-/** The checked box of an overpayment. */
-const overpaid = (cents: Cents, use: Use): Said => (cents ? { [use ?? 'apply']: true } : {});
+/** The checked boxes of an overpayment and of a final return. */
+const boxes = (cents: Cents, { overpayment, finalWagesOn }: Stated): Said => ({
+  ...(cents ? { [overpayment ?? 'apply']: true } : {}),
+  ...(finalWagesOn ? { final: true } : {}),
+});
 
 /** Above this amount, Form 940 reports its tax by quarter. */
 const byQuarterAbove = 500_00;
 
-export function said940({ lines, states, quarters }: Form940, use: Use = null): Said {
+export function said940({ lines, states, quarters }: Form940, stated = unstated): Said {
   const reduced = states.filter(({ reductionCents }) => reductionCents);
   const isByQuarter = centsOn(lines, '12') > byQuarterAbove;
   const { 17: total, ...amounts } = amountsOf(lines);
@@ -27,7 +29,7 @@ export function said940({ lines, states, quarters }: Form940, use: Use = null): 
     ...amounts,
     ...(states.length > 1 ? { '1b': true } : { '1a': states[0]?.state }),
     ...(reduced.length ? { '2': true } : {}),
-    ...overpaid(centsOn(lines, '15'), use),
+    ...boxes(centsOn(lines, '15'), stated),
     ...(isByQuarter ? { 17: total } : {}),
     ...Object.fromEntries(
       isByQuarter ? quarters.map(({ quarter, cents }) => [`16${'abcd'[quarter - 1]}`, cents]) : [],
@@ -79,29 +81,31 @@ function annualLines({ lines, liabilities, depositor }: AnnualReturn, tax: Cents
   };
 }
 
-export function said943(form: AnnualReturn, use: Use): Said {
+export function said943(form: AnnualReturn, stated: Stated): Said {
   return {
     ...annualLines(form, centsOn(form.lines, '13'), '17'),
     '1': form.employees ?? 0,
-    ...overpaid(overpaidOnYear(form), use),
+    ...boxes(overpaidOnYear(form), stated),
     ...(form.depositor === 'semiweekly' ? { semiweekly: true } : { monthly: true }),
   };
 }
 
 /** The first box of line 13 is that of less than 2,500 dollars, the second that of all others. */
-export function said944(form: AnnualReturn, use: Use): Said {
+export function said944(form: AnnualReturn, stated: Stated): Said {
   const tax = centsOn(form.lines, '9');
   return {
     ...annualLines(form, tax, '13'),
-    ...overpaid(overpaidOnYear(form), use),
+    ...boxes(overpaidOnYear(form), stated),
+    finalWagesOn: stated.finalWagesOn,
     ...(tax < byMonthFrom ? { annual: true } : { monthly: true }),
   };
 }
 
-export function said945(form: AnnualReturn, use: Use = null): Said {
+export function said945(form: AnnualReturn, stated = unstated): Said {
   return {
     ...annualLines(form, centsOn(form.lines, '3'), '7'),
-    ...overpaid(overpaidOnYear(form), use),
+    ...boxes(overpaidOnYear(form), stated),
+    finalWagesOn: stated.finalWagesOn,
     ...(form.depositor === 'semiweekly' ? { semiweekly: true } : { monthly: true }),
   };
 }

@@ -5,7 +5,7 @@ import type { Form940 } from '../../figures/form-940.ts';
 import type { CorrectedLine, Return941X } from '../../figures/form-941x.ts';
 import type { Line } from '../../figures/line.ts';
 import type { Quarter } from '../../figures/quarter.ts';
-import { type Liability, line16Of, type Return941 } from '../../figures/return-941.ts';
+import { type Liability, line16Of, type Return941, type Stated } from '../../figures/return-941.ts';
 import type { Columns } from '../../figures/schedule-r.ts';
 import type { WrittenFile } from '../written-file.ts';
 import { drawReturn, type PrintedFor, type PrintedReturn, type PrintedTable } from './draw-return.ts';
@@ -58,6 +58,9 @@ const line16Words = {
   schedule_b: 'a semiweekly depositor, with Schedule B',
 } as const;
 
+const finalWords = (place: string, day: string | null): string[] =>
+  day ? [`${place}, the final return: the last wages were paid on ${day}`] : [];
+
 const overpaidWords = { apply: 'applied to the next return', refund: 'refunded' } as const;
 
 export function printed941(form: Return941): Content {
@@ -70,7 +73,7 @@ export function printed941(form: Return941): Content {
       `Line 1, employees: ${employees}`,
       `Line 16: ${line16Words[line16Of(form)]}`,
       ...(overpayment ? [`Line 15b, an overpayment is ${overpaidWords[overpayment]}`] : []),
-      ...(form.finalWagesOn ? [`Line 17, final wages were paid on ${form.finalWagesOn}`] : []),
+      ...finalWords('Line 17', form.finalWagesOn),
       ...(form.isSeasonal ? ['Line 18, seasonal employer'] : []),
     ],
     tables: [
@@ -168,7 +171,7 @@ const correctedRow = ({ line, label, corrected, reported, difference, tax }: Cor
 export function printed940(
   { lines, states, quarters }: Form940,
   year: number,
-  overpayment: Return941['overpayment'],
+  { overpayment, finalWagesOn }: Stated,
 ): Content {
   return {
     title: 'Form 940',
@@ -180,6 +183,7 @@ export function printed940(
         : `Line 1a, state: ${states[0]?.state ?? 'none'}`,
       ...(states.some(({ reductionCents }) => reductionCents) ? ['Line 2, a credit reduction state'] : []),
       ...(overpayment ? [`Line 15, an overpayment is ${overpaidWords[overpayment]}`] : []),
+      ...finalWords('Box d', finalWagesOn),
     ],
     tables: [
       linesTable(lines),
@@ -226,11 +230,12 @@ const ofEarlierYears: Readonly<Record<AnnualReturn['form'], readonly string[]>> 
   ],
   '945': [],
 };
+const finalBoxes = { '943': 'Box above line 1', '944': 'Line 14', '945': 'Box above line 1' } as const;
 const overpaidLines = { '943': '16', '944': '12', '945': '6' } as const;
 
 export function printedAnnual(
   { form, year, employees, lines, liabilities, depositor }: AnnualReturn,
-  overpayment: Return941['overpayment'],
+  { overpayment, finalWagesOn }: Stated,
 ): Content {
   return {
     title: `Form ${form}`,
@@ -242,6 +247,7 @@ export function printedAnnual(
       ...(overpayment
         ? [`Line ${overpaidLines[form]}, an overpayment is ${overpaidWords[overpayment]}`]
         : []),
+      ...finalWords(finalBoxes[form], finalWagesOn),
     ],
     tables: [
       linesTable(lines),
