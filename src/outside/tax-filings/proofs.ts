@@ -72,6 +72,13 @@ const yearIn = ({ periodStart }: Subject): number => Number(periodStart.slice(0,
 const rangeOf = ({ companyId, periodStart: from, periodEnd: to }: Subject) => ({ companyId, from, to });
 const added = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** The balance due is a deposit that is still to come: the form is not blocked by it until it is late. */
+const toDeposit = (lines: readonly Line[], line: string, withForm: Cents = 0): string[] => {
+  const cents = on(lines, line) - withForm;
+  const words = `Line ${line} has $${moneyText(cents)} that is deposited after this form`;
+  return cents > 0 ? [`${words}: do not pay it with the form.`] : [];
+};
+
 const prove941: Prove = async (operation, subject, books) => {
   const { companyId, periodStart } = subject;
   const ofYear = await daysOnce(operation, companyId, yearIn(subject), agencyOf(subject));
@@ -79,8 +86,11 @@ const prove941: Prove = async (operation, subject, books) => {
   const file = on(quarter.lines, '12');
   const checks = added(quarter.days.map(({ totalCents }) => totalCents));
   const proofs = [{ name: 'Line 12', file, checks, books }];
-  return { amount: file, proofs, quarter, overpaid: overpaidOn(quarter.lines) };
+  const notes = toDeposit(quarter.lines, '14');
+  return { amount: file, proofs, notes, quarter, overpaid: overpaidOn(quarter.lines) };
 };
+
+const balanceLineOf = { '943': '15', '944': '11' } as const;
 
 const proveYear =
   (form: FormOfWages): Prove =>
@@ -92,7 +102,8 @@ const proveYear =
     const file = on(lines, totalLine);
     const checks = added(days.map(({ totalCents }) => totalCents));
     const proofs = [{ name: `Line ${totalLine}`, file, checks, books }];
-    return { amount: file, proofs, overpaid: overpaidOnYear({ form, year, lines }) };
+    const notes = toDeposit(lines, balanceLineOf[form]);
+    return { amount: file, proofs, notes, overpaid: overpaidOnYear({ form, year, lines }) };
   };
 
 /** The return and its corrections together have the amounts of the checks and of the books. */
@@ -105,18 +116,14 @@ const prove941X: Prove = async (operation, subject, books, depth) => {
   return { amount: total, proofs, needsStatement };
 };
 
-type Balance = { readonly withForm: Cents; readonly toDeposit: Cents };
-
 /** What the company pays with Form 940, and what of its balance due is a deposit that is still to come. */
-const notesOf940 = ({ withForm, toDeposit }: Balance): string[] => [
+const notesOf940 = (lines: readonly Line[], withForm: Cents): string[] => [
   ...(withForm
     ? [
         `Line 12 has a credit reduction of $${moneyText(withForm)} that the company was not debited for. The company pays it to the IRS with the form.`,
       ]
     : []),
-  ...(toDeposit > 0
-    ? [`Line 14 has $${moneyText(toDeposit)} that is deposited after this form: do not pay it with the form.`]
-    : []),
+  ...toDeposit(lines, '14', withForm),
 ];
 
 /** The books lack a credit reduction that the company was not debited for: it is paid with the form. */
@@ -130,7 +137,7 @@ const prove940: Prove = async (operation, subject, books) => {
   const withForm = Math.max(0, owed - (await bookedReduction(operation, ofYear)));
   const name = withForm ? 'Line 12 less what is paid with the form' : 'Line 12';
   const proofs = [{ name, file: amount - withForm, checks: tax + owed - withForm, books }];
-  const notes = notesOf940({ withForm, toDeposit: on(lines, '14') - withForm });
+  const notes = notesOf940(lines, withForm);
   return { amount, proofs, notes, overpaid: overpaidOn940({ lines }) };
 };
 
@@ -163,7 +170,8 @@ const prove945: Prove = async (operation, subject, books) => {
   const form = await backupWithholdingReturn(operation, { companyId, year: yearIn(subject) });
   const file = on(form.lines, '3');
   const checks = await withheldFrom(operation, subject);
-  return { amount: file, proofs: [{ name: 'Line 3', file, checks, books }], overpaid: overpaidOnYear(form) };
+  const proofs = [{ name: 'Line 3', file, checks, books }];
+  return { amount: file, proofs, notes: toDeposit(form.lines, '5'), overpaid: overpaidOnYear(form) };
 };
 
 const withheldBoxes = ['2', '4', '6'];
