@@ -61,56 +61,63 @@ test('a folder that cannot be made, or is inside the copied one, is refused at o
 /** The backup is restored on a machine whose clock shows the time of another place. */
 const elsewhere = { TZ: 'Pacific/Auckland' };
 
-test('a backup of a service that is answering requests is restored whole in another time zone, with each request acknowledged before it', async () => {
-  const [made, backup, restored] = [
-    dataFolder(await madeFolder()),
-    newFolder('backup'),
-    newFolder('restored'),
-  ];
-  const original = passingProcess({ DATA_DIR: made, TZ: 'America/Los_Angeles' });
-  const service = await original.started();
-  const demo = demoIn(made);
-  const { partnerID, companyID, testKey: key } = demo;
-  const company = `/companies?${new URLSearchParams({ partnerID, companyID })}`;
-  const { body: companyBefore } = await call(service, 'GET', company, { key });
-  const before = await addShift(service, demo, 'before-the-backup');
-  expect(before.status).toBe(200);
+atNight(
+  'a backup of a service that is answering requests is restored whole in another time zone, with each request acknowledged before it',
+  async () => {
+    const [made, backup, restored] = [
+      dataFolder(await madeFolder()),
+      newFolder('backup'),
+      newFolder('restored'),
+    ];
+    const original = passingProcess({ DATA_DIR: made, TZ: 'America/Los_Angeles' });
+    const service = await original.started();
+    const demo = demoIn(made);
+    const { partnerID, companyID, testKey: key } = demo;
+    const company = `/companies?${new URLSearchParams({ partnerID, companyID })}`;
+    const { body: companyBefore } = await call(service, 'GET', company, { key });
+    const before = await addShift(service, demo, 'before-the-backup');
+    expect(before.status).toBe(200);
 
-  let isOver = false;
-  const writing = (async () => {
-    const answers: number[] = [];
-    while (!isOver)
-      answers.push((await addShift(service, demo, `during-the-backup-${answers.length}`)).status);
-    return answers;
-  })();
-  const command = await payroll(['backup', backup, '--json'], { DATA_DIR: made });
-  isOver = true;
-  expect(command.err).toContain('is a backup. Protect it like a key.');
-  expect(command.code).toBe(0);
-  expect(new Set(await writing)).toEqual(new Set([200]));
-  expect(statSync(backup).mode & 0o777).toBe(0o700);
-  const { databases, problems } = command.json();
-  expect(problems).toEqual([]);
-  expect(databases.test.sealedValues).toBeGreaterThan(5);
-  expect(databases.test).toMatchObject({ unbalancedEntries: 0, brokenAuditEntries: 0, unreadableValues: 0 });
-  await original.end('SIGTERM');
+    let isOver = false;
+    const writing = (async () => {
+      const answers: number[] = [];
+      while (!isOver)
+        answers.push((await addShift(service, demo, `during-the-backup-${answers.length}`)).status);
+      return answers;
+    })();
+    const command = await payroll(['backup', backup, '--json'], { DATA_DIR: made });
+    isOver = true;
+    expect(command.err).toContain('is a backup. Protect it like a key.');
+    expect(command.code).toBe(0);
+    expect(new Set(await writing)).toEqual(new Set([200]));
+    expect(statSync(backup).mode & 0o777).toBe(0o700);
+    const { databases, problems } = command.json();
+    expect(problems).toEqual([]);
+    expect(databases.test.sealedValues).toBeGreaterThan(5);
+    expect(databases.test).toMatchObject({
+      unbalancedEntries: 0,
+      brokenAuditEntries: 0,
+      unreadableValues: 0,
+    });
+    await original.end('SIGTERM');
 
-  const again = await payroll(['restore', backup, '--to', restored, '--json'], elsewhere);
-  expect([again.code, again.json().databases]).toEqual([0, databases]);
-  const copy = passingProcess({ DATA_DIR: restored, ...elsewhere });
-  const running = await copy.started();
-  const repeated = await addShift(running, demo, 'before-the-backup');
-  expect(repeated.headers.get('idempotent-replayed')).toBe('true');
-  expect(repeated.body).toEqual(before.body);
-  const { body: companyAfter } = await call(running, 'GET', company, { key });
-  expect(companyAfter).toEqual(companyBefore);
-  expect(companyAfter.data.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
-  await copy.end('SIGTERM');
+    const again = await payroll(['restore', backup, '--to', restored, '--json'], elsewhere);
+    expect([again.code, again.json().databases]).toEqual([0, databases]);
+    const copy = passingProcess({ DATA_DIR: restored, ...elsewhere });
+    const running = await copy.started();
+    const repeated = await addShift(running, demo, 'before-the-backup');
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    expect(repeated.body).toEqual(before.body);
+    const { body: companyAfter } = await call(running, 'GET', company, { key });
+    expect(companyAfter).toEqual(companyBefore);
+    expect(companyAfter.data.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
+    await copy.end('SIGTERM');
 
-  appendFileSync(path.join(backup, 'data/demo.json'), ' ');
-  const changed = await payroll(['restore', backup, '--to', newFolder('changed')], {});
-  expect([changed.code, changed.err]).toEqual([1, expect.stringContaining('data/demo.json was changed')]);
-});
+    appendFileSync(path.join(backup, 'data/demo.json'), ' ');
+    const changed = await payroll(['restore', backup, '--to', newFolder('changed')], {});
+    expect([changed.code, changed.err]).toEqual([1, expect.stringContaining('data/demo.json was changed')]);
+  },
+);
 
 atNight(
   'a stopped service is backed up; a backup with a changed or missing file or other counts, and a folder in use, are refused',

@@ -83,7 +83,7 @@ test('a word that is no command is refused with those that are', async () => {
   });
 });
 
-test.each(sampleOf(['serve', 'work', 'migrate'], 3))(
+atNight.each(['serve', 'work', 'migrate'])(
   '%s without a database names the settings it needs',
   async (word) => {
     const { code, err } = await ended([word], {});
@@ -98,7 +98,7 @@ const needsMigrating = (what: string) => ({
 });
 
 test('serve and work refuse an empty database and name the command, which then migrates both, twice alike', async () => {
-  for (const word of ['serve', 'work'])
+  for (const word of sampleOf(['serve', 'work'], 2))
     expect(await ended([word], postgres.running)).toEqual(needsMigrating('the database has no tables yet'));
   const first = await ended(['migrate'], postgres.migrating);
   expect(first).toMatchObject({ code: 0, err: '' });

@@ -125,6 +125,11 @@ test.each([
   expect(() => readConfig(variables)).not.toThrow(/secret-word|c2hvcnQ/);
 });
 
+test.each(['serve', 'work', 'migrate'] as const)('%s needs a database of its own', (command) => {
+  const needed = `The command ${command} needs TEST_DATABASE_URL, PRODUCTION_DATABASE_URL or both`;
+  expect(() => readConfigOf(command, {})).toThrow(needed);
+});
+
 test('reports all wrong settings at once, each in a line', () => {
   const wrong = { PORT: '-1', DATABASE_POOL_SIZE: '0', BASE_URL: 'here' };
   expect(() => readConfig(wrong)).toThrow(/^(?:\w+: .+\n){2}\w+: .+$/);

@@ -4,38 +4,26 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { readConfig } from '../../src/process/config.ts';
-import { listen, portOf, urlOf } from '../../src/process/start/server.ts';
+import { listen, portOf, serve, urlOf } from '../../src/process/start/server.ts';
 import { start as startServer } from '../../src/process/start/start.ts';
 import { payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { rawRequest } from '../rest-facade/raw-request.ts';
 import { refusal, refused } from '../rest-facade/refusal.ts';
-import { type Answer, call } from '../support/client.ts';
+import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { unhurried } from '../support/patience.ts';
+import { atNight } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { printFigures } from '../torture/print-figures.ts';
 
 let service: Service;
 let world: World;
-let slow: SlowSocket[];
-let incomplete: Promise<Answer>;
-/** What takes ten seconds by its promise begins first, while the other tests run. */
 beforeAll(async () => {
   service = await startService({ settings: { REQUESTS_PER_SECOND: '100000' } });
   world = await makeWorld(service);
-  const headers = () => slowSocket('GET /livez HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a');
-  const line = () => slowSocket('GE', 'T');
-  const opening =
-    'POST /shifts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{';
-  const body = () => slowSocket(opening, ' ');
-  slow = Array.from({ length: 300 }, (_, i) => [headers, line, body][i % 3]?.() ?? line());
-  incomplete = rawRequest(service, ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 10'], '{');
 });
-afterAll(async () => {
-  for (const { socket } of slow) socket.destroy();
-  await service.stop();
-});
+afterAll(() => service.stop());
 
 const list = () => call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key: world.testKey });
 
@@ -181,51 +169,91 @@ test('a stopping server answers a kept connection once more and closes it', asyn
   expect(answered.match(/HTTP\/1.1 [2-5]\d\d/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
 });
 
-test.concurrent('300 slow sockets are closed within 15 seconds while other clients are served', async () => {
-  let open = slow.length;
-  for (const { closed } of slow) {
-    closed.then(() => {
-      open -= 1;
-    });
-  }
-  const served: number[] = [];
-  do served.push((await list()).status);
-  while (open > 0 && served.length < 10_000);
-  expect(new Set(served)).toEqual(new Set([200]));
-  const longest = Math.max(...(await Promise.all(slow.map(({ closed }) => closed))));
-  printFigures('300 slow sockets', { servedMeanwhile: served.length, longestSeconds: longest / 1_000 });
-  expect(longest).toBeLessThan(unhurried(15_000));
+describe('with 300 slow sockets', () => {
+  let slow: SlowSocket[];
+  beforeAll(() => {
+    const headers = () => slowSocket('GET /livez HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a');
+    const line = () => slowSocket('GE', 'T');
+    const opening =
+      'POST /shifts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{';
+    const body = () => slowSocket(opening, ' ');
+    slow = Array.from({ length: 300 }, (_, i) => [headers, line, body][i % 3]?.() ?? line());
+  });
+  afterAll(() => {
+    for (const { socket } of slow) socket.destroy();
+  });
+
+  atNight('they are closed within 15 seconds while other clients are served', async () => {
+    let open = slow.length;
+    for (const { closed } of slow) {
+      closed.then(() => {
+        open -= 1;
+      });
+    }
+    const served: number[] = [];
+    do served.push((await list()).status);
+    while (open > 0 && served.length < 10_000);
+    expect(new Set(served)).toEqual(new Set([200]));
+    const longest = Math.max(...(await Promise.all(slow.map(({ closed }) => closed))));
+    printFigures('300 slow sockets', { servedMeanwhile: served.length, longestSeconds: longest / 1_000 });
+    expect(longest).toBeLessThan(unhurried(15_000));
+  });
 });
 
-test.concurrent('an incomplete request is refused after its time limit with its own code', async () => {
+test('a request that is not whole after ten seconds, or its headers after five, is refused with its own code', async () => {
+  const server = await listen('127.0.0.1', 0);
+  onTestFinished(() => void server.close());
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([10_000, 5_000]);
+  server.requestTimeout = 100; // this test does not wait for ten seconds
+  serve(server, () => {}); // it waits for the rest
+  const at = { baseUrl: urlOf('127.0.0.1', portOf(server)) };
+  const incomplete = rawRequest(at, ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 10'], '{');
   expect(refusal(await incomplete)).toEqual(
     refused(408, '108 The request did not arrive in time. Send it again, in one go.'),
   );
 });
 
-/** /metrics counts the companies whose payroll fails, as long as it does. */
-test.concurrent('a company with broken data is counted until they are mended', async (context) => {
-  const { expect } = context; // tests that run at once have their own
-  const paying = await startService({ clock: () => start, settings: { RUN_PAYROLL: 'true' } });
-  context.onTestFinished(() => paying.stop());
-  const failing = async (environment: string) => {
-    const metric = new RegExp(`payroll_failing_companies\\{environment="${environment}"\\} (\\d+)`);
-    return metric.exec(`${(await call(paying, 'GET', '/metrics')).body}`)?.[1];
-  };
-  const { contractorID, post } = await payrollWorld(paying);
+/** A payment of a company, and the settings of a process that pays with the same databases. */
+async function payWithin(accepting: Service) {
+  const { contractorID, post } = await payrollWorld(accepting);
   const body = { contractorID, pay_date: '2026-11-20', amount: 50 };
   const { contractorPaymentID } = await post('/contractorPayment', body);
-  const setDay = (day: string) =>
-    asSuperuser(paying.urls.test, 'update contractor_payments set pay_date = $2 where id = $1', [
-      contractorPaymentID,
-      day,
-    ]);
-  expect(await failing('test')).toBe('0');
-  await setDay('1900-01-03'); // no calendar has it
-  await expect.poll(() => failing('test')).toBe('1');
-  expect(await failing('production')).toBe('0');
+  const sql = 'update contractor_payments set pay_date = $2 where id = $1';
+  const { test: url, production } = accepting.urls;
+  return {
+    setDay: (day: string) => asSuperuser(url, sql, [contractorPaymentID, day]),
+    settings: { TEST_DATABASE_URL: url, PRODUCTION_DATABASE_URL: production, RUN_PAYROLL: 'true' },
+  };
+}
+
+/** /metrics counts the companies whose payroll fails, as long as it does. */
+const failingIn = async (paying: Service, environment: string) => {
+  const metric = new RegExp(`payroll_failing_companies\\{environment="${environment}"\\} (\\d+)`);
+  return metric.exec(`${(await call(paying, 'GET', '/metrics')).body}`)?.[1];
+};
+const noDay = '1900-01-03'; // no calendar has it
+
+test('a company with broken data is counted by the first round of a process that pays', async () => {
+  const clock = () => start;
+  const accepting = await startService({ clock });
+  const { setDay, settings } = await payWithin(accepting);
+  await accepting.stop();
+  await setDay(noDay);
+  const paying = await startService({ clock, settings });
+  onTestFinished(() => paying.stop());
+  await expect.poll(() => failingIn(paying, 'test')).toBe('1');
+  expect(await failingIn(paying, 'production')).toBe('0');
+});
+
+atNight('a company with broken data is counted until they are mended', async () => {
+  const paying = await startService({ clock: () => start, settings: { RUN_PAYROLL: 'true' } });
+  onTestFinished(() => paying.stop());
+  const { setDay } = await payWithin(paying);
+  expect(await failingIn(paying, 'test')).toBe('0');
+  await setDay(noDay);
+  await expect.poll(() => failingIn(paying, 'test')).toBe('1');
   await setDay('2026-11-20');
-  await expect.poll(() => failing('test')).toBe('0');
+  await expect.poll(() => failingIn(paying, 'test')).toBe('0');
 });
 
 test('a browser that comes while the service starts gets a page in its language, a program the envelope', async () => {

@@ -59,7 +59,8 @@ const newTrace = () => {
   return { id, headers: { traceparent: `00-${id}-${'ab'.repeat(8)}-00` } };
 };
 
-describe('a request is one trace', () => {
+/** At once: spans are sent once a second. */
+describe.concurrent('a request is one trace', () => {
   test('below the span of its client: HTTP, operation, transaction, statements', async () => {
     const trace = newTrace();
     const { status } = await call(service, 'GET', `/companies?partnerID=${world.partnerID}`, {
