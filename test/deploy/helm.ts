@@ -52,7 +52,17 @@ export function rendered(values: object = {}): readonly Manifest[] {
 /** Why the chart refuses these values. */
 export const refusalOf = (values: object): string => template(values).stderr;
 
+const made = new Map<string, ReturnType<typeof helm>>();
+
+/** Each set of values is rendered once: the charts of two tests are often the same. */
 function template(values: object) {
+  const name = JSON.stringify(values);
+  const ran = made.get(name) ?? render(values);
+  made.set(name, ran);
+  return ran;
+}
+
+function render(values: object) {
   const file = path.join(root, `node_modules/.cache/helm/values.${process.pid}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(values));

