@@ -52,7 +52,7 @@ test(
   async () => {
     const counts: Record<string, number> = {};
     const accepted: string[] = [];
-    for (const operation of sampleOf(operationsOf(document), 3)) {
+    for (const operation of sampleOf(operationsOf(document), 8)) {
       const settings = { numRuns: sized(6, 2), seed };
       for (const request of fc.sample(requestsTo(operation, contract), settings)) {
         const all = [

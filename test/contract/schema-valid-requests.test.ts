@@ -54,7 +54,7 @@ test(
     };
     const unexplained: string[] = [];
     const misfits: string[] = [];
-    for (const operation of sampleOf(operationsOf(document), 3)) {
+    for (const operation of sampleOf(operationsOf(document), 8)) {
       const words = wordsOf(document, operation);
       const settings = { numRuns: sized(30, 8), seed };
       for (const request of fc.sample(requestsTo(operation, contract), settings)) {

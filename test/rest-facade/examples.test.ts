@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Routes that only read share a world; each that writes gets a new one. */
 const worldFor = (mode: Route['mode']) => (mode === 'read' ? readOnly : makeExampleWorld(service));
 
-describe.each(sampleOf(routes, 8))('the examples of $name', (route) => {
+describe.each(sampleOf(routes, 16))('the examples of $name', (route) => {
   const examples = examplesOf(route);
 
   test('show a success', () => {
@@ -67,7 +67,7 @@ test('no document has more aliases than /graphql takes', () => {
   expect(most).toBeLessThanOrEqual(mostAliases);
 });
 
-test.each(sampleOf(documents, 8))(
+test.each(sampleOf(documents, 32))(
   'can be pasted into GraphiQL: $document',
   async ({ document, variables }) => {
     const world = await worldFor(document.startsWith('query') ? 'read' : 'write');

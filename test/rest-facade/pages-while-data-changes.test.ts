@@ -162,7 +162,7 @@ const leaving = fc.record({
   how: fc.nat(5),
 });
 
-describe.each(sampleOf(Object.keys(listings), 2))('%s', (name) => {
+describe.each(sampleOf(Object.keys(listings), 4))('%s', (name) => {
   test('sees every row once that stays, whatever leaves between the pages', async () => {
     const anyLimit = fc.integer({ min: 1, max: 5 });
     const changes = fc.array(leaving, { maxLength: 8 });

@@ -1,8 +1,9 @@
 /** The rivals of the bench do the same work as the service, and the rival with equal promises keeps them. */
 
 import { devNull } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { asSuperuser } from '../../../test/support/databases.ts';
+import { atNight } from '../../../test/support/sample.ts';
 import { serve, service } from '../../../test/support/served-world.ts';
 import { compare } from './compare.ts';
 import { clearDatabase } from './databases.ts';
@@ -35,7 +36,7 @@ afterAll(() => Promise.all([same?.stop(), floor?.stop()]));
 
 const askOf = (rival?: Rival) => async (request: Request) => (await rival?.ask?.(request)) ?? '';
 
-test.each(scenarios)('$title: servers by hand answer as the service does', async (scenario) => {
+atNight.each(scenarios)('$title: servers by hand answer as the service does', async (scenario) => {
   const clear = scenario.clear?.(seeded) ?? '';
   const rivals: Asked[] = [
     { name: 'service', ask: askAt(service.baseUrl) },
@@ -52,17 +53,20 @@ test.each(scenarios)('$title: servers by hand answer as the service does', async
   await compare(onOneDatabase, raceOf(scenario, seeded));
 });
 
-test('the rival of equal promises records who writes, and refuses a revoked key in the transaction', async () => {
-  const rows = (sql: string) => asSuperuser(service.urls.test, sql);
-  const ofShifts = "select fields from audit_entries where action = 'POST /shifts'";
-  await rows('delete from events');
-  const before = await rows(ofShifts);
-  const request = raceOf(addShifts, seeded).next();
-  expect(JSON.parse(await askOf(same)(request))).toMatchObject({ success: true });
-  const fields = ['companyID', 'employeeCheckID', 'shifts'];
-  expect(await rows(ofShifts)).toEqual([...before, { fields }]);
-  expect(await rows('select kind from events')).toHaveLength(1);
+atNight(
+  'the rival of equal promises records who writes, and refuses a revoked key in the transaction',
+  async () => {
+    const rows = (sql: string) => asSuperuser(service.urls.test, sql);
+    const ofShifts = "select fields from audit_entries where action = 'POST /shifts'";
+    await rows('delete from events');
+    const before = await rows(ofShifts);
+    const request = raceOf(addShifts, seeded).next();
+    expect(JSON.parse(await askOf(same)(request))).toMatchObject({ success: true });
+    const fields = ['companyID', 'employeeCheckID', 'shifts'];
+    expect(await rows(ofShifts)).toEqual([...before, { fields }]);
+    expect(await rows('select kind from events')).toHaveLength(1);
 
-  await rows(`update api_keys set revoked_at = now() where partner_id = '${seeded.partnerId}'`);
-  expect(JSON.parse(await askOf(same)(request))).toMatchObject({ success: false, errors: [{ code: 8 }] });
-});
+    await rows(`update api_keys set revoked_at = now() where partner_id = '${seeded.partnerId}'`);
+    expect(JSON.parse(await askOf(same)(request))).toMatchObject({ success: false, errors: [{ code: 8 }] });
+  },
+);
