@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAxe, undecidedTexts } from '../support/axe.ts';
 import { looksOf } from '../support/looks.ts';
-import { sampleOf } from '../support/sample.ts';
+import { playsAll, sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { allScreens } from './all-screens.ts';
 import { addressOf, broken, path } from './calculator-addresses.ts';
+import { widthOf } from './in-browser.ts';
 
 let service: Service;
 let addresses: Record<string, string>;
@@ -28,11 +29,26 @@ async function violationsOn(page: Page): Promise<string[]> {
   ];
 }
 
-describe.each(looksOf(1200, 360))('in $colorScheme colors, $width pixels wide', (look) => {
-  test('axe finds no violation on any screen, and decides the contrast of every text', async () => {
+/** The names of the tables that scroll inside the page. */
+const scrolledTables = (page: Page) =>
+  page.evaluate<string[]>(
+    "[...document.querySelectorAll('.scrolled')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.ariaLabel)",
+  );
+
+const narrow = { colorScheme: 'light', width: 360 } as const;
+const looks = playsAll ? looksOf(1200, narrow.width) : [narrow];
+const phone = { width: 320, height: 640 };
+
+describe.each(looks)('in $colorScheme colors, $width pixels wide', (look) => {
+  test('axe finds no violation on any screen and decides the contrast of every text, and no page or table scrolls sideways on a phone', async () => {
     const { colorScheme, width } = look;
-    await eachScreen(4, { colorScheme, viewport: { width, height: 800 } }, async (name, page) => {
-      expect([name, ...(await violationsOn(page))]).toEqual([name]);
+    const viewport = { width, height: 800 };
+    await eachScreen({ colorScheme, viewport }, async (name, page) => {
+      const violations = await violationsOn(page);
+      await page.setViewportSize(phone);
+      expect([name, ...violations, ...(await scrolledTables(page))]).toEqual([name]);
+      expect([name, await widthOf(page)]).toEqual([name, phone.width]);
+      await page.setViewportSize(viewport);
     });
   });
 
@@ -67,22 +83,16 @@ test('the garnishment calculator shows the amounts under the pointer, without sc
 });
 
 /** The screens of a test, which stay open in one page one after another, with all that they fold opened. */
-async function eachScreen(oneIn: number, look: object, check: (name: string, page: Page) => Promise<void>) {
+async function eachScreen(look: object, check: (name: string, page: Page) => Promise<void>) {
   const context = await browser.newContext(look);
   const page = await context.newPage();
-  for (const [name, address] of sampleOf(Object.entries(addresses), oneIn)) {
+  for (const [name, address] of sampleOf(Object.entries(addresses), 4)) {
     await page.goto(address);
     await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
     await check(name, page);
   }
   await context.close();
 }
-
-test('no screen scrolls sideways on a phone', () =>
-  eachScreen(4, { viewport: { width: 320, height: 800 } }, async (name, page) => {
-    const width = await page.evaluate('document.documentElement.scrollWidth');
-    expect(`${name}: ${width}`).toBe(`${name}: 320`);
-  }));
 
 test('the dashboard is less than three screens tall on a phone, with its menu folded', async () => {
   const context = await browser.newContext({
@@ -100,14 +110,6 @@ test('the dashboard is less than three screens tall on a phone, with its menu fo
   await page.getByRole('heading', { level: 1, name: 'Employees' }).waitFor();
   await context.close();
 });
-
-test('no table scrolls sideways on a phone', () =>
-  eachScreen(4, { viewport: { width: 320, height: 640 } }, async (name, page) => {
-    const wide = await page.evaluate(
-      "[...document.querySelectorAll('.scrolled')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.ariaLabel)",
-    );
-    expect([name, ...(wide as string[])]).toEqual([name]);
-  }));
 
 test('the keyboard reaches the skip link first, and tables that scroll', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });

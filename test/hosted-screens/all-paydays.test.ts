@@ -5,6 +5,7 @@ import { addDays } from '../../src/engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
+import { atNight } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { linksOf } from './links.ts';
@@ -76,7 +77,7 @@ test('the paydays of a year are a page, which no embedded dashboard leads to', a
   expect(await page.locator('main').innerText()).not.toContain('Pay calendar');
 });
 
-test('a payday of more checks than one transaction computes is approved by its button', async () => {
+atNight('a payday of more checks than one transaction computes is approved by its button', async () => {
   const [employeeID = ''] = world.employees;
   const day = '2026-11-20';
   const { employeeCheckID } = await world.open(employeeID, '2026-11-01', day, { approval_required: true });

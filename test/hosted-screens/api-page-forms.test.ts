@@ -135,7 +135,7 @@ describe('the forms of the API page', () => {
     expect(await asSuperuser(service.urls.test, 'select count(*) from audit_entries')).toEqual(before);
   });
 
-  test.each(sampleOf(forms, 4))('%s never fails with 5xx, whatever is submitted', async (action) => {
+  test.each(sampleOf(forms, 12))('%s never fails with 5xx, whatever is submitted', async (action) => {
     const { id } = await addEndpoint();
     const names = ['id', 'name', 'days', 'url', 'kind', 'eventId', 'from', 'to', 'link', 'once', 'scopes:X'];
     const junk = ['', ' ', 'x', '1e9', '99999', '-1', '\u0000', "' or 1=1 --", 'é'.repeat(300), id];

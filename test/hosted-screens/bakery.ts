@@ -43,13 +43,9 @@ export async function bakery(service: Service): Promise<PayrollWorld> {
         });
     }
   });
-  for (const [i, employeeID] of ids.entries())
-    if (i !== withoutAccount)
-      await world.post('/bankaccount', {
-        employeeID,
-        account_number: `80000${i}`,
-        routing_number: '011401533',
-      });
+  const account = (employeeID: string, i: number) =>
+    world.post('/bankaccount', { employeeID, account_number: `80000${i}`, routing_number: '011401533' });
+  await Promise.all(ids.map((id, i) => (i === withoutAccount ? undefined : account(id, i))));
   await world.patch('/companies', {
     payroll_schedule: 'biweekly',
     payroll_firstDate: payday,

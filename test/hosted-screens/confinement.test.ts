@@ -42,7 +42,7 @@ const everyAddress = async (of: World): Promise<string[]> => {
 };
 
 describe('a screen shows', () => {
-  test('nothing of another company, of the same partner or another', async () => {
+  test('nothing of another company, of the same partner or another, and no SSN', async () => {
     const sibling = await newCompany(service, world, 'Strange Sibling Inc');
     const stranger = await makeCompany(service);
     const name = async (company: World) => {
@@ -64,6 +64,7 @@ describe('a screen shows', () => {
       const { status, html } = await open(url);
       expect(status).toBe(200);
       expect(html).not.toMatch(/Strange|Texas/);
+      expect(html).not.toMatch(/219-?45-?6789/); // the number of somebody who is shown
     }
     const theirs = `${await linksOf(service, stranger).dashboard()}&page=employees`;
     expect((await open(theirs)).html).toContain('Strange');
@@ -83,12 +84,6 @@ describe('a screen shows', () => {
     const other = await open(await links().paystub('another-check'));
     expect(other.html).toContain('Foreign work');
     expect(other.html).not.toContain('Ovens');
-  });
-
-  test('no SSN', async () => {
-    for (const url of await everyAddress(world)) {
-      expect((await open(url)).html).not.toMatch(/219-?45-?6789/);
-    }
   });
 
   test('user input as text, never as markup', async () => {
@@ -126,11 +121,13 @@ describe('a step that is embedded alone', () => {
     for (const { step, link, pages } of await everyStep()) {
       const first = await open(link);
       expect([step, first.status]).toEqual([step, 200]);
-      const own = await Promise.all([...pages].map((page) => open(`${link}&page=${page}&from=2026-12-16`)));
+      const own = await Promise.all(
+        sampleOf([...pages], 4).map((page) => open(`${link}&page=${page}&from=2026-12-16`)),
+      );
       for (const { html } of [first, ...own])
         expect([step, led(html).filter((page) => !pages.has(page))]).toEqual([step, []]);
       const others = Object.keys(dashboard.routes).filter((page) => !pages.has(page));
-      for (const page of sampleOf(others, 4)) {
+      for (const page of sampleOf(others, 16)) {
         const { status, html } = await open(`${link}&page=${page}&from=${world.employeeCheckID}`);
         expect([step, page, status, titleOf(html)]).toEqual([step, page, 200, titleOf(first.html)]);
       }
@@ -239,7 +236,7 @@ describe('in a browser', () => {
     page.on('request', (request) => requested.push(request.url()));
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    const addresses = await everyAddress(world);
+    const addresses = sampleOf(await everyAddress(world), 4);
     for (const address of addresses) await page.goto(address);
     const pages = requested.filter((url) => !url.startsWith('data:') && !url.includes('token='));
     expect(requested.filter((url) => url.includes('token='))).toEqual(addresses);

@@ -3,12 +3,12 @@
  * mailbox, on a phone, without scripts, in each language, and each page as axe reads it.
  */
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { start } from '../money/payruns/payroll-world.ts';
 import { settled } from '../outside/messages/served-messages.ts';
 import { call } from '../support/client.ts';
-import { sampleOf } from '../support/sample.ts';
+import { atNight } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
@@ -235,7 +235,7 @@ async function pay(walker: Walker): Promise<void> {
   if (await walker.offers('Approve contractor payments')) await walker.press('Approve contractor payments');
 }
 
-test.each(sampleOf(['en', 'es'] as const, 2))(
+atNight.each(['en', 'es'] as const)(
   'a worker and a contractor who are hired by one call each are paid, in %s',
   async (language) => {
     const { company, contractorID, openPayroll, moveTo } = await hire(language);

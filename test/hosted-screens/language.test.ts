@@ -1,24 +1,22 @@
 /** Each screen speaks one language: that of its visit. */
 import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import bankHolidays from '../../src/engine/payroll/taxes/data/bank-holidays.json' with { type: 'json' };
 import { isPlain } from '../../src/foundation/sentence.ts';
 import { spanish as ofService } from '../../src/foundation/spanish/spanish.ts';
 import { labelOf } from '../../src/hosted-screens/design/labels.ts';
 import { spanish } from '../../src/hosted-screens/language/spanish/spanish.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { sourceFiles } from '../support/source-files.ts';
-import { allScreens } from './all-screens.ts';
 import { makeCompany } from './companies.ts';
-import { exchange, linksOf, visit } from './links.ts';
+import { linksOf } from './links.ts';
+import { decoded, readIn as read } from './read-in.ts';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const place = /\{(\w+)\}/g;
 const sentences = Object.entries(spanish);
-/** Those of the service too. */
-const all = Object.entries({ ...ofService, ...spanish });
 
 describe('the catalogue', () => {
   test('a Spanish sentence has the values of its English one', () => {
@@ -73,64 +71,7 @@ describe('the catalogue', () => {
   });
 });
 
-let service: Service;
-let screens: Record<string, string>;
-beforeAll(async () => {
-  service = await startService();
-  screens = await allScreens(service);
-});
-afterAll(() => service?.stop());
-
-const decoded = (html: string): string =>
-  html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<');
-
-/** What a reader sees or hears: the texts of the page without those that are marked as another language's. */
-function textsOf(html: string): string[] {
-  const body = html.replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, '');
-  const own = body.replace(/<(\w+)[^>]* lang="\w+"[^>]*>[\s\S]*?<\/\1>/g, (whole, name) =>
-    name === 'html' ? whole : '',
-  );
-  const texts = [...own.matchAll(/>([^<]+)/g)].map(([, words = '']) => words);
-  const named = [...own.matchAll(/(?:aria-label|data-name|alt)="([^"]+)"/g)].map(([, words = '']) => words);
-  return [...texts, ...named].map((words) => decoded(words).trim()).filter(Boolean);
-}
-
-/** Reads the page of a link, or one in its session, with a browser of a language. */
-async function read(address: string | URL, language: string) {
-  const isLink = new URL(address).searchParams.has('token');
-  const page = isLink ? ((await exchange(address)) ?? address) : address;
-  const answer = await visit(page, { headers: { 'Accept-Language': language } });
-  const html = await answer.text();
-  const [, spoken] = /<html lang="(\w+)"/.exec(html) ?? [];
-  return { address: new URL(page), answer, html, spoken };
-}
-
-test('every screen is whole in Spanish, and says no English sentence', async () => {
-  const english = new Set<string>(all.filter(([en, es]) => en !== es).map(([en]) => en));
-  // 'Owner' is also the job title that the owner has typed, 'Vacation' the name of a policy. The others are
-  // words of the API: kinds of events, and how things stand.
-  const own = ['Owner', 'Vacation', 'employee', 'contractor', 'deduction', 'live', 'pending'];
-  const spoken = new Set<string>([...all.map(([, es]) => es), ...own]);
-  const found: Record<string, string[]> = {};
-  for (const [name, address] of Object.entries(screens)) {
-    const { html, spoken: language, answer } = await read(address, 'es-MX,es;q=0.9,en;q=0.5');
-    const vary = answer.headers.get('vary')?.split(', ')[0];
-    expect([name, language, vary]).toEqual([name, 'es', 'Accept-Language']);
-    found[name] = textsOf(html).filter((words) => english.has(words) && !spoken.has(words));
-    if (html.includes(spanish['Some sentences of this page exist in English only.']))
-      found[name].push('(note)');
-  }
-  expect(Object.entries(found).filter(([, words]) => words.length)).toEqual([]);
-});
-
-test('no screen says a Spanish sentence in English', async () => {
-  const english = new Set<string>(sentences.map(([en]) => en));
-  const spoken = new Set<string>(sentences.map(([, es]) => es).filter((es) => !english.has(es)));
-  for (const [name, address] of Object.entries(screens)) {
-    const { html } = await read(address, 'en-US');
-    expect([name, ...textsOf(html).filter((words) => spoken.has(words))]).toEqual([name]);
-  }
-});
+serve();
 
 describe('the language of a visit', () => {
   const spokenAt = async (address: string | URL, language: string) => (await read(address, language)).spoken;

@@ -1,8 +1,9 @@
 /** Mistakes that an employer finds and fixes by keyboard, without scripts: on a laptop and on a phone. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type BankWorld, bankWorld, checkDate, paySettled } from '../money/money-movement/bank-world.ts';
 import { start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
+import { atNight } from '../support/sample.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
 import { type Player, played, playerOf } from './by-keyboard.ts';
@@ -25,7 +26,7 @@ async function bakery(): Promise<BankWorld & { readonly grace: string; readonly 
 
 const wholeWidth = async ({ page, look }: Player) => expect(await widthOf(page)).toBe(look.width);
 
-test.each(played)('a mistake found on Monday is fixed: $width pixels wide in $language', async (look) => {
+atNight.each(played)('a mistake found on Monday is fixed: $width pixels wide in $language', async (look) => {
   const world = await bakery();
   await world.open(world.grace, '2026-11-01', checkDate);
   await world.advance({ to: paySettled });
@@ -46,7 +47,7 @@ test.each(played)('a mistake found on Monday is fixed: $width pixels wide in $la
   expect(all.map((check: { off_cycle_reason?: string }) => check.off_cycle_reason)).toContain('correction');
 });
 
-test.each(played)(
+atNight.each(played)(
   'a missed payday is moved and approved, and its pay is sent: $width pixels wide in $language',
   async (look) => {
     const world = await bakery();
@@ -66,7 +67,7 @@ test.each(played)(
   },
 );
 
-test.each(played)(
+atNight.each(played)(
   'a dismissal in California pays the right days and the vacation, with an approval: $width pixels wide in $language',
   async (look) => {
     const world = await bakery();

@@ -1,5 +1,5 @@
 /** Pages of a company of 500 people, of whom each needs something, are light enough for a phone. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { start } from '../money/payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
@@ -58,13 +58,16 @@ async function openPayroll() {
   return { ...world, link, pages, enterHours };
 }
 
-test('no page of 500 people is above 150 kB, before their hours are entered and with pay that is held', async () => {
-  const { link, pages, enterHours } = await openPayroll();
-  expect(await weigh(link, pages)).toEqual([]);
-  await enterHours();
-  const readings = await readingsOf(async () => expect(await weigh(link, pages)).toEqual([]));
-  expect(readings.filter(({ rows }) => rows > mostRows)).toEqual([]);
-});
+atNight(
+  'no page of 500 people is above 150 kB, before their hours are entered and with pay that is held',
+  async () => {
+    const { link, pages, enterHours } = await openPayroll();
+    expect(await weigh(link, pages)).toEqual([]);
+    await enterHours();
+    const readings = await readingsOf(async () => expect(await weigh(link, pages)).toEqual([]));
+    expect(readings.filter(({ rows }) => rows > mostRows)).toEqual([]);
+  },
+);
 
 atNight('no page is above 150 kB once the 500 are paid', async () => {
   const { link, pages, enterHours, patch, advance } = await openPayroll();

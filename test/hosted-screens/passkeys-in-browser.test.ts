@@ -5,6 +5,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
 import { looksOf } from '../support/looks.ts';
+import { atNight } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -210,7 +211,7 @@ test('a browser without scripts says what to do, and signs in by a code', async 
   expect(await heading(page)).toContain('Hello');
 });
 
-test.each(looksOf(1200, 360))(
+atNight.each(looksOf(1200, 360))(
   'axe finds nothing on any page, $width wide in $colorScheme colors',
   async (look) => {
     const { page } = await device(toBeRead(look.width, { colorScheme: look.colorScheme }));
@@ -230,8 +231,8 @@ test.each(looksOf(1200, 360))(
   },
 );
 
-test("the operator's staff sign in at the console by a passkey, and axe finds nothing on its pages", async () => {
-  const { page } = await device(toBeRead(360));
+/** The first page of the console, once a member of the staff has signed in by a passkey. */
+async function staffAtConsole(page: Page): Promise<string> {
   const staff = await makeStaff(service, 'Mina');
   const start = consoleUrl({ ...service, baseUrl: home });
   await page.goto(start);
@@ -249,6 +250,16 @@ test("the operator's staff sign in at the console by a passkey, and axe finds no
   await page.getByRole('button', { name: 'Use my passkey' }).click();
   await page.waitForURL(start);
   expect(await heading(page)).toBe('What waits');
+  return start;
+}
+
+test("the operator's staff sign in at the console by a passkey", async () => {
+  await staffAtConsole((await device()).page);
+});
+
+atNight('axe finds nothing on the pages of the console', async () => {
+  const { page } = await device(toBeRead(360));
+  const start = await staffAtConsole(page);
   const waiting = `update companies set status = 'payment_permission_pending' where id = '${world.companyID}'`;
   await asSuperuser(service.urls.test, waiting);
   await asSuperuser(

@@ -1,6 +1,6 @@
 /** The pages of a payday, of taxes and of a paystub: by keyboard, on a phone and on paper. */
 import { expect, test } from 'vitest';
-import { sampleOf } from '../support/sample.ts';
+import { atNight } from '../support/sample.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import {
@@ -18,7 +18,7 @@ import { pay, payday, serveTaxedCompanies, taxes, world } from './taxed-company.
 serveTaxedCompanies();
 serveBrowser();
 
-test.each(sampleOf([1280, 320], 2))(
+atNight.each([1280, 320])(
   'the payroll page is cut off nowhere and axe finds nothing, %i pixels wide',
   async (width) => {
     for (const id of world.employees) await world.open(id, '2026-11-01', payday, { approval_required: true });
@@ -40,7 +40,7 @@ test('the keyboard alone opens the form of a state, fills it and saves it', asyn
   expect(await page.getByRole('status').innerText()).toBe('California is saved. The accounts are ready.');
 });
 
-test.each(sampleOf([1280, 320], 2))(
+atNight.each([1280, 320])(
   'the taxes page is cut off nowhere and axe finds nothing, %i pixels wide, also when a form is refused',
   async (width) => {
     await pay();

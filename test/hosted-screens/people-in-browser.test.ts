@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hireCrew, type Member } from '../bulk-shifts/crew.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { looksOf } from '../support/looks.ts';
-import { sampleOf } from '../support/sample.ts';
+import { atNight, sampleOf } from '../support/sample.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { newCompany } from './companies.ts';
@@ -19,7 +19,7 @@ const manyLees = () =>
   employ(Array.from({ length: 60 }, (_, i) => ({ firstName: 'Ann', lastName: `Lee ${i}` })));
 
 describe('the list of people', () => {
-  test('is searched and turned by keyboard alone', async () => {
+  atNight('is searched and turned by keyboard alone', async () => {
     await manyLees();
     const page = await openInBrowser(await addressOf('employees'));
     await page.getByLabel('Name', { exact: true }).focus();
@@ -32,16 +32,19 @@ describe('the list of people', () => {
     expect(await page.getByRole('table').locator('tbody th').count()).toBe(10);
   });
 
-  test.each(looksOf(1280, 320))('is readable and accessible at $width pixels, $colorScheme', async (look) => {
-    await employ([{ firstName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3), lastName: 'Ng' }]);
-    await manyLees();
-    const address = await addressOf('employees');
-    const page = await openInBrowser(address, toBeRead(look.width, { colorScheme: look.colorScheme }));
-    for (const change of ['', '&number=2&search=n', '&search=nobody-of-this-name']) {
-      await page.goto(`${address}${change}`);
-      await expectReadable(page, change);
-    }
-  });
+  atNight.each(looksOf(1280, 320))(
+    'is readable and accessible at $width pixels, $colorScheme',
+    async (look) => {
+      await employ([{ firstName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3), lastName: 'Ng' }]);
+      await manyLees();
+      const address = await addressOf('employees');
+      const page = await openInBrowser(address, toBeRead(look.width, { colorScheme: look.colorScheme }));
+      for (const change of ['', '&number=2&search=n', '&search=nobody-of-this-name']) {
+        await page.goto(`${address}${change}`);
+        await expectReadable(page, change);
+      }
+    },
+  );
 
   test.each(sampleOf([1280, 320], 2))(
     'keeps every column of long names in view at %s pixels',
@@ -174,7 +177,7 @@ describe('the page for hours', () => {
     expect(await page.locator(idOf('regular', b)).inputValue()).toBe('7.5');
   });
 
-  test.each(sampleOf([1280, 320], 2))(
+  atNight.each([1280, 320])(
     'has no violation of axe and does not scroll sideways at %s pixels',
     async (width) => {
       const [a] = await crewOfTwo();
@@ -213,7 +216,7 @@ describe('onboarding with scripts', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#email');
   });
 
-  test.each(sampleOf([1200, 360], 2))(
+  atNight.each([1200, 360])(
     'axe finds nothing on its rejected forms and its end, %s pixels wide',
     async (width) => {
       const company = await newCompany(service, world, 'Bay Coffee Inc');

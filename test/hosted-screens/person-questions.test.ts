@@ -4,6 +4,7 @@ import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { runAxe } from '../support/axe.ts';
 import { graphql } from '../support/client.ts';
+import { atNight } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -120,7 +121,7 @@ test('a question without a choice is refused beside its field', async () => {
   expect(await textOf(visitor)).toContain('Answer is required');
 });
 
-test.each([1200, 320])('%s pixels wide nothing scrolls sideways, and axe finds nothing', async (width) => {
+atNight.each([1200, 320])('%s pixels wide nothing scrolls sideways, and axe finds nothing', async (width) => {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
   await page.goto(await linksOf(service, world).dashboard());

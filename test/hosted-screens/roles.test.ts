@@ -5,6 +5,7 @@ import { dashboard } from '../../src/hosted-screens/dashboard/screen.ts';
 import { companyRoles } from '../../src/platform/graphql/roles.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
+import { sampleOf } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { open } from './links.ts';
@@ -90,7 +91,7 @@ describe.each(Object.keys(companyRoles))('%s', (role) => {
   test('is refused every form that the role does not permit, and nothing is changed', async () => {
     const link = await linkWithin(role);
     const before = await audited();
-    for (const name of closedTo(role)) {
+    for (const name of sampleOf(closedTo(role), 4)) {
       const from = { day: checkDate, state: 'CA', id: world.employeeID }[aboutOf(name)];
       const body = new URLSearchParams({ token: new URL(link).searchParams.get('token') ?? '' });
       const answer = await open(`${link}&page=${name}&from=${from}`, { method: 'POST', body });

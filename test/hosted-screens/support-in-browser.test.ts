@@ -1,6 +1,7 @@
 /** The pages of support in a real browser, wide and on a phone, as axe reads them. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
+import { atNight } from '../support/sample.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -20,7 +21,7 @@ const cookiesOf = (visitor: Visitor, address: string) =>
       return { name, value, url: address };
     });
 
-test('search, the life of a check, a company with notes, the list and a view are readable', async () => {
+atNight('search, the life of a check, a company with notes, the list and a view are readable', async () => {
   const inPartner = { 'Payroll-Partner': world.partnerID };
   await addCheck(service, world, 'another');
   await pay(service, world);

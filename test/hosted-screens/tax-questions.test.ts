@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { serveOnePayroll, world } from '../money/payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { runAxe } from '../support/axe.ts';
+import { atNight } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -74,7 +75,7 @@ test('the dashboard has the same questions, in Spanish to the choices, and no pa
   expect(form).not.toMatch(/None of these|work in|Answer/);
 });
 
-test.each([1200, 320])('%s pixels wide nothing scrolls sideways, and axe finds nothing', async (width) => {
+atNight.each([1200, 320])('%s pixels wide nothing scrolls sideways, and axe finds nothing', async (width) => {
   const context = await browser.newContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
   await page.goto(await linksOf(service, world).taxes());
