@@ -1,8 +1,9 @@
 /** A developer uses the API page without script: keys, an endpoint, deliveries and replays. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Receiver, startReceiver } from '../outside/webhooks/receiver.ts';
 import { clientOf } from '../platform/graphql/client.ts';
 import { call } from '../support/client.ts';
+import { atNight } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { Visitor } from '../support/visitor.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -28,7 +29,7 @@ const hide = () => page.getByRole('link', { name: 'Hide it and go back' }).click
 const statusOf = async (key: string) =>
   (await call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key })).status;
 
-test('reveals and rotates the root key, adds an endpoint, sends a test event and replays it', async () => {
+atNight('reveals and rotates the root key, adds an endpoint, sends a test event and replays it', async () => {
   const { data } = await clientOf(service, world.testKey)('mutation { createApiPageLink { url } }');
   await page.goto(data.createApiPageLink.url);
   await press('Reveal root key (Test environment)');

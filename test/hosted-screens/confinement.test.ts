@@ -176,7 +176,7 @@ describe('opening a screen', () => {
   test('changes nothing in the database', async () => {
     const state = () => databaseState(service.urls.test);
     const addresses = await everyAddress(world);
-    for (const address of addresses) await open(address); // the first time a worker opens a link is kept
+    await open(addresses.at(-1) ?? ''); // the first time a worker opens a link is kept
     await eventsShown(service.urls.test);
     const before = await state();
     for (const address of addresses) await open(address);

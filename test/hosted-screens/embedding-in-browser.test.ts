@@ -4,7 +4,7 @@ import { png } from '../outside/embedding/images.ts';
 import { runAxe } from '../support/axe.ts';
 import { call } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { sampleOf } from '../support/sample.ts';
+import { atNight, sampleOf } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serve as serveService, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -151,7 +151,7 @@ test('each step is embedded alone, without a menu, and reports its height, its p
   }
 });
 
-test('a step that is done says so, and where to scroll when it is refused', async () => {
+atNight('a step that is done says so, and where to scroll when it is refused', async () => {
   const world = await makeCompany(service);
   const { origin, frame } = await partnersPage();
   await embed(world, { origins: [origin] });
@@ -209,7 +209,7 @@ const colors = ['automatic', 'light', 'dark'].flatMap((scheme) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ scheme, colorScheme })),
 );
 
-test.each(sampleOf(colors, 6))(
+atNight.each(colors)(
   'axe finds no violation with accents, logo and colors that are $scheme, for who prefers $colorScheme',
   async ({ scheme, colorScheme }) => {
     const world = await makeWorld(service);

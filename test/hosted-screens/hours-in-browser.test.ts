@@ -1,6 +1,7 @@
 /** The grid for hours by keyboard: the bar with its buttons stays in reach and hides no cell. */
 import { expect, test } from 'vitest';
 import { hireCrew } from '../bulk-shifts/crew.ts';
+import { sampleOf } from '../support/sample.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { openInBrowser } from './in-browser.ts';
@@ -19,10 +20,12 @@ const focused = `(() => {
   return { name: field.getAttribute('name') ?? '', isHidden: bar.contains(seen) && !bar.contains(field) };
 })()`;
 
-test.each([
+const sizes: [width: number, height: number][] = [
   [1280, 420],
   [700, 420],
-])(
+];
+
+test.each(sampleOf(sizes, 2))(
   'no field is hidden behind the bar on the way through the grid, %i by %i pixels',
   async (width, height) => {
     await hireCrew(8);

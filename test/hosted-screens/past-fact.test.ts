@@ -4,6 +4,7 @@ import { start } from '../money/payruns/payroll-world.ts';
 import { pastWorld } from '../outside/past-facts/past-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
+import { atNight } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { linksOf } from './links.ts';
@@ -49,7 +50,7 @@ test('a raise since a day is shown for three paid checks, confirmed once, and re
   expect(await checksNow()).toHaveLength(before.length + 1);
 });
 
-test('a W-4 since a day is shown in Spanish, too', async () => {
+atNight('a W-4 since a day is shown in Spanish, too', async () => {
   const spanish = await open('es-US');
   await follow(spanish, 'Algo era distinto en el pasado');
   await fill(spanish, { 'Primer día': '11/15/2026' });
@@ -94,7 +95,7 @@ test('a replaced paycheck keeps its hours, and books what the person pays back',
   expect(await page.getByRole('button', { name: 'The money is back' }).count()).toBe(0);
 });
 
-test('the form of the work state is read in Spanish', async () => {
+atNight('the form of the work state is read in Spanish', async () => {
   const spanish = await open('es-US');
   await follow(spanish, 'Algo era distinto en el pasado');
   expect(await spanish.locator('main').innerText()).toContain('Formulario de California');

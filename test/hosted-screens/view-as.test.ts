@@ -10,6 +10,7 @@ import { schema } from '../../src/schema.ts';
 import { contents } from '../isolation/population.ts';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { sampleOf } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { consoleUrl, makeStaff, operate, signInAtConsole } from './at-the-console.ts';
@@ -62,7 +63,7 @@ describe('a link of support', () => {
     const of = async (screen: Screen, { url }: { url: string }) => {
       const named = Object.entries(screen.routes).filter(([, { page }]) => page.form);
       expect(named.length).toBeGreaterThan(screen === worker ? 5 : 40);
-      for (const [name] of named) {
+      for (const [name] of sampleOf(named, 4)) {
         const address = `${url}&page=${name}&from=2026-12-04`;
         const sent = { method: 'POST', body: new URLSearchParams({ token: tokenOf(url) }) };
         const { status, html } = await open(address, sent);

@@ -1,9 +1,10 @@
 /** The year end of a company of twelve on its screens alone, from January's dashboard, each step counted. */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { filer } from '../outside/tax-filings/filed-company.ts';
 import { arrange } from '../support/arrange.ts';
+import { atNight } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { linksOf } from './links.ts';
@@ -59,7 +60,7 @@ function counted(page: Visitor) {
   };
 }
 
-test('the dashboard leads from two missing addresses to accepted forms, in 18 steps', async () => {
+atNight('the dashboard leads from two missing addresses to accepted forms, in 18 steps', async () => {
   const page = new Visitor();
   const dashboard = await linksOf(service, world).dashboard();
   await page.goto(dashboard);

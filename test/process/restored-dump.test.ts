@@ -101,10 +101,15 @@ atNight(
   },
 );
 
-test('a backup names what is wrong in the databases: books, audit chains, values that no master key opens', async (context) => {
-  needing(context, ...programs);
+const newFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-dump-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+test('a backup names what is wrong in the databases: books, audit chains, values that no master key opens', async (context) => {
+  needing(context, ...programs);
+  const folder = newFolder();
   const cluster = await ownPostgres();
   await makeUsersAndDatabase(cluster);
   const service = await serviceOn(cluster);
@@ -131,6 +136,12 @@ test('a backup names what is wrong in the databases: books, audit chains, values
 
   const occupied = await payroll(['restore', path.join(folder, 'a')], settings);
   expect([occupied.code, occupied.err]).toEqual([1, expect.stringContaining('already exists')]);
+});
+
+atNight('a backup without a superuser, or of different servers, is refused', async () => {
+  const folder = newFolder();
+  const url = 'postgres://operator@127.0.0.1:1/payroll_test';
+  const settings = { TEST_DATABASE_URL: url, ...asSuper('postgres://owner@127.0.0.1:1') };
   const nobody = await payroll(['backup', path.join(folder, 'b')], { TEST_DATABASE_URL: url });
   expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('SUPERUSER_URL')]);
   const PRODUCTION_DATABASE_URL = 'postgres://operator@elsewhere.example/payroll_test';

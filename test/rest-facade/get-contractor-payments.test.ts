@@ -5,6 +5,7 @@ import { runAs } from '../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { type Answer, call } from '../support/client.ts';
+import { sized } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';
 import { documentedCompany } from './documented-company.ts';
@@ -115,7 +116,7 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
         expect(seen.size).toBe(ids.length);
         expect(idsOf(page)[0]).toBe(ids[0]);
       }),
-      { numRuns: 8 },
+      { numRuns: sized(8, 2) },
     );
   });
 

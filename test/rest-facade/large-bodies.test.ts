@@ -22,7 +22,7 @@ async function turnsUntil(work: Promise<unknown>): Promise<number> {
 }
 
 test('a table is parsed a part at a time, and other requests run in between', async () => {
-  const text = 'a,b,c\n'.repeat(50_000);
+  const text = 'a,b,c\n'.repeat(10_000);
   expect(await turnsUntil(readCsv(text))).toBeGreaterThanOrEqual(text.length / charactersPerTurn);
 });
 

@@ -18,7 +18,7 @@ const at = (...path: string[]) =>
 const body = ['content', 'application/json', 'schema'];
 const placeOf = ({ path, method }: Route) => ['paths', path, method];
 
-describe.each(sampleOf(routes, 4))('the schemas of $name', (route) => {
+describe.each(sampleOf(routes, 8))('the schemas of $name', (route) => {
   const examples = examplesOf(route);
 
   test('accept every recorded response', () => {

@@ -65,10 +65,12 @@ describe('POST /employees 200', () => {
   test('stores the SSN nowhere in plain text', async () => {
     await freshCompany();
     await create(documentedEmployee);
+    const ownPartner = 'select partner_id from companies where id = $1';
     const rows = await asSuperuser<{ text: string }>(
       service.urls.test,
       `select e::text as text from employees e where company_id = $1
-       union all select a::text from audit_entries a union all select v::text from events v`,
+       union all select a::text from audit_entries a where partner_id = (${ownPartner})
+       union all select v::text from events v where partner_id = (${ownPartner})`,
       [companyID],
     );
     expect(JSON.stringify(rows)).toContain('baker-1');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { sized } from '../support/sample.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { add, addOne, hourly } from './add-to-check.ts';
 import { untilReady } from './until-ready.ts';
@@ -133,8 +134,8 @@ describe('POST /shifts 200', () => {
     );
   });
 
-  test('adds the shifts of 64 concurrent clients to one check, each exactly once', async () => {
-    const mine = Array.from({ length: 64 }, () => newId());
+  test('adds the shifts of concurrent clients to one check, each exactly once', async () => {
+    const mine = Array.from({ length: sized(64, 16) }, () => newId());
     const answers = await Promise.all(
       mine.map((id) =>
         untilReady(() => add({ time: '2026-11-20', hourly: { hours: 1, wage: 1 }, metadata: { id } })),
@@ -144,7 +145,7 @@ describe('POST /shifts 200', () => {
     const { data } = (await add({ time: '2026-11-20', bonus: { amount: 1 } })).body;
     const kept: { metadata: { id?: string } }[] = data.shifts;
     expect(kept.flatMap(({ metadata }) => metadata.id ?? []).toSorted()).toEqual(mine.toSorted());
-    expect(data.gross_pay).toBe(65);
+    expect(data.gross_pay).toBe(mine.length + 1);
   });
 
   test('audits each request once, with the names of the given fields', async () => {

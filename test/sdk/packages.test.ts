@@ -33,30 +33,33 @@ test('git ignores all that building and packing the clients leaves', () => {
   expect(ignored.trim().split('\n')).toEqual(left);
 });
 
-test('the package for TypeScript is packed with all that a registry shows, and installs without a network', () => {
-  const { folder, at } = copy('typescript');
-  installClient(folder);
-  expect(compile(at('client'))).toBe('');
-  const npm = (cwd: string, ...words: string[]) => execFileSync('npm', words, { cwd, encoding: 'utf8' });
-  const [packed] = JSON.parse(npm(at('client'), 'pack', '--ignore-scripts', '--json'));
-  mkdirSync(at('user'));
-  writeFileSync(at('user/package.json'), '{ "type": "module", "private": true }');
-  const tarball = at('client', packed.filename);
-  npm(at('user'), 'install', tarball, '--offline', '--ignore-scripts', '--no-audit', '--no-fund');
-  const installed = at('user/node_modules/payroll-partner');
-  for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/methods.js', 'dist/methods.d.ts'])
-    expect(existsSync(path.join(installed, file)), file).toBe(true);
-  const manifest = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
-  const shown = ['description', 'keywords', 'license', 'author', 'engines', 'types'];
-  expect(shown.filter((member) => !manifest[member])).toEqual([]);
-  // A source map names a file of the package.
-  const { sources } = JSON.parse(readFileSync(path.join(installed, 'dist/client.js.map'), 'utf8'));
-  expect(sources.map((file: string) => existsSync(path.join(installed, 'dist', file)))).toEqual([true]);
-  const use = `import { createPayroll } from 'payroll-partner';
+atNight(
+  'the package for TypeScript is packed with all that a registry shows, and installs without a network',
+  () => {
+    const { folder, at } = copy('typescript');
+    installClient(folder);
+    expect(compile(at('client'))).toBe('');
+    const npm = (cwd: string, ...words: string[]) => execFileSync('npm', words, { cwd, encoding: 'utf8' });
+    const [packed] = JSON.parse(npm(at('client'), 'pack', '--ignore-scripts', '--json'));
+    mkdirSync(at('user'));
+    writeFileSync(at('user/package.json'), '{ "type": "module", "private": true }');
+    const tarball = at('client', packed.filename);
+    npm(at('user'), 'install', tarball, '--offline', '--ignore-scripts', '--no-audit', '--no-fund');
+    const installed = at('user/node_modules/payroll-partner');
+    for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/methods.js', 'dist/methods.d.ts'])
+      expect(existsSync(path.join(installed, file)), file).toBe(true);
+    const manifest = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+    const shown = ['description', 'keywords', 'license', 'author', 'engines', 'types'];
+    expect(shown.filter((member) => !manifest[member])).toEqual([]);
+    // A source map names a file of the package.
+    const { sources } = JSON.parse(readFileSync(path.join(installed, 'dist/client.js.map'), 'utf8'));
+    expect(sources.map((file: string) => existsSync(path.join(installed, 'dist', file)))).toEqual([true]);
+    const use = `import { createPayroll } from 'payroll-partner';
     process.stdout.write(typeof createPayroll({ baseUrl: 'http://127.0.0.1:1', key: 'pk_test_a' }).getCompany);`;
-  const used = execFileSync(process.execPath, ['--input-type=module', '--eval', use], { cwd: at('user') });
-  expect(used.toString()).toBe('function');
-});
+    const used = execFileSync(process.execPath, ['--input-type=module', '--eval', use], { cwd: at('user') });
+    expect(used.toString()).toBe('function');
+  },
+);
 
 /** Prints the folder or wheel that has setuptools: Python's own, or the copy that ensurepip of 3.11 has. */
 const findSetuptools = `
@@ -64,6 +67,8 @@ import importlib.util, pathlib, ensurepip
 own = importlib.util.find_spec('setuptools')
 copies = pathlib.Path(ensurepip.__file__).parent.glob('_bundled/setuptools-*.whl')
 print(pathlib.Path(own.origin).parent.parent if own else next(copies, ''))`;
+
+import { atNight } from '../support/sample.ts';
 
 test('the package for Python has the generated methods, and all that an index shows', (context) => {
   needing(context, 'python3');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { headersOf } from '../../src/outside/webhooks/headers.ts';
-import { sampleOf } from '../support/sample.ts';
+import { atNight, sampleOf } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { type Client, compile, copyOf, installClient, programIn, run, writeDemo } from './client-folder.ts';
 
@@ -118,7 +118,7 @@ describe('a call', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
   });
 
-  test('is repeated no more often than `retries` says, and then fails by its kind', async () => {
+  atNight('is repeated no more often than `retries` says, and then fails by its kind', async () => {
     const { keys, payroll } = await failing(9, 503);
     await expect(payroll.updateCompany(change)).rejects.toBeInstanceOf(client.Unavailable);
     expect(keys).toHaveLength(4);
