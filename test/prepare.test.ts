@@ -48,12 +48,15 @@ test('a prepared checkout prints nothing and is quick', async () => {
 });
 
 describe('dependencies', () => {
-  test.each([['ci'], ['install']])('are accepted as npm %s installed them', async (command) => {
-    const project = scratchProject(prepared);
-    rmSync(project.at('node_modules'), { recursive: true });
-    project.npm(command);
-    expect(await project.prepare()).toMatchObject(nothing);
-  });
+  test.each(sampleOf([['ci'], ['install']] as const, 2))(
+    'are accepted as npm %s installed them',
+    async (command) => {
+      const project = scratchProject(prepared);
+      rmSync(project.at('node_modules'), { recursive: true });
+      project.npm(command);
+      expect(await project.prepare()).toMatchObject(nothing);
+    },
+  );
 
   const edit = (project: Project, file: string, change: (packages: Record<string, object>) => void) => {
     const content = JSON.parse(readFileSync(project.at(file), 'utf8'));
@@ -85,7 +88,7 @@ describe('dependencies', () => {
       },
     ],
   ];
-  test.each(sampleOf(staleWays, 3))('are installed again when %s, once', async (_, spoil) => {
+  test.each(sampleOf(staleWays, 6))('are installed again when %s, once', async (_, spoil) => {
     const project = scratchProject(prepared);
     spoil(project);
     const { code, said } = await project.prepare();
@@ -94,25 +97,20 @@ describe('dependencies', () => {
     expect(await project.prepare()).toMatchObject(nothing);
   });
 
-  test('may lack those for development to start; a test adds them and leaves the others as they are', async () => {
-    const project = scratchProject(prepared);
-    rmSync(project.at('node_modules'), { recursive: true });
-    project.npm('ci', '--omit=dev');
-    expect(await project.prepare(['--run'])).toMatchObject(nothing);
-    const kept = statSync(project.at('node_modules/lasting/package.json')).ino;
-    expect((await project.prepare()).said).toMatch(installing);
-    expect(existsSync(project.at('node_modules/tiny'))).toBe(true);
-    expect(statSync(project.at('node_modules/lasting/package.json')).ino).toBe(kept);
-    expect(await project.prepare(['--run'])).toMatchObject(nothing);
-  });
-
-  test('are installed without those for development to start a fresh clone', async () => {
-    const project = scratchProject(fresh);
-    expect((await project.prepare(['--run'])).said).toMatch(installing);
-    expect(existsSync(project.at('node_modules/lasting'))).toBe(true);
-    expect(existsSync(project.at('node_modules/tiny'))).toBe(false);
-    expect(await project.prepare(['--run'])).toMatchObject(nothing);
-  });
+  atNight(
+    'may lack those for development to start; a test adds them and leaves the others as they are',
+    async () => {
+      const project = scratchProject(prepared);
+      rmSync(project.at('node_modules'), { recursive: true });
+      project.npm('ci', '--omit=dev');
+      expect(await project.prepare(['--run'])).toMatchObject(nothing);
+      const kept = statSync(project.at('node_modules/lasting/package.json')).ino;
+      expect((await project.prepare()).said).toMatch(installing);
+      expect(existsSync(project.at('node_modules/tiny'))).toBe(true);
+      expect(statSync(project.at('node_modules/lasting/package.json')).ino).toBe(kept);
+      expect(await project.prepare(['--run'])).toMatchObject(nothing);
+    },
+  );
 
   test('that cannot be installed are reported in the words of npm, with a failure', async () => {
     const project = scratchProject(fresh);
@@ -133,7 +131,7 @@ describe('generated code', () => {
     ['a generated file is missing', (p) => rmSync(p.at('src/generated/prisma/client.ts'))],
     ['a generated file was cut short', (p) => p.write('src/generated/prisma/client.ts', '')],
   ];
-  test.each(sampleOf(staleWays, 2))('is made again when %s, once', async (_, spoil) => {
+  test.each(sampleOf(staleWays, 5))('is made again when %s, once', async (_, spoil) => {
     const project = scratchProject(prepared);
     spoil(project);
     const { code, said } = await project.prepare();
@@ -143,14 +141,19 @@ describe('generated code', () => {
     expect(await project.prepare()).toMatchObject(nothing);
   });
 
-  test('to start a fresh clone has no types, which a test adds', async () => {
+  test('to start a fresh clone has no types and no dependencies for development, which a test adds', async () => {
     const project = scratchProject(fresh);
-    expect((await project.prepare(['--run'])).said).toMatch(generating);
+    const { said } = await project.prepare(['--run']);
+    expect(said).toMatch(installing);
+    expect(said).toMatch(generating);
+    const installed = () => ['lasting', 'tiny'].map((name) => existsSync(project.at(`node_modules/${name}`)));
+    expect(installed()).toEqual([true, false]);
     const made = ['src/generated/tables.ts', 'src/generated/prisma/client.ts'].map((name) =>
       project.at(name),
     );
     expect(made.map((file) => existsSync(file))).toEqual([true, false]);
     expect((await project.prepare()).said).toMatch(generating);
+    expect(installed()).toEqual([true, true]);
     expect(made.map((file) => existsSync(file))).toEqual([true, true]);
     expect(await project.prepare(['--run'])).toMatchObject(nothing);
   });
@@ -240,7 +243,7 @@ describe('several at once', () => {
     return child;
   };
 
-  test('leave no lock when one is interrupted, and the next does its work', async () => {
+  atNight('leave no lock when one is interrupted, and the next does its work', async () => {
     const project = scratchProject(prepared);
     const slow = await makeSlow(project);
     slow.kill('SIGTERM');
