@@ -10,6 +10,7 @@ import {
 } from '../money/money-movement/bank-world.ts';
 import { start } from '../money/payruns/payroll-world.ts';
 import { pdfPages } from '../outside/reports/pdf-text.ts';
+import { atNight } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
 import { fetchScreen, linksOf } from './links.ts';
@@ -312,7 +313,7 @@ test('warnings have dates as people write them, and begin with a capital letter'
   expect(await section(page, 'To review on this paycheck')).not.toMatch(/2026-10-02/);
 });
 
-test('a missed payday is moved and approved on its page, until the pay is sent', async () => {
+atNight('a missed payday is moved and approved on its page, until the pay is sent', async () => {
   await world.account(employee(), '900001');
   const { employeeCheckID } = await world.open(employee(), '2026-11-01', checkDate, {
     approval_required: true,

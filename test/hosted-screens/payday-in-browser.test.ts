@@ -29,7 +29,7 @@ atNight.each([1280, 320])(
   },
 );
 
-test('the keyboard alone opens the form of a state, fills it and saves it', async () => {
+atNight('the keyboard alone opens the form of a state, fills it and saves it', async () => {
   await pay();
   const page = await openInBrowser(await taxes());
   const focused = () => page.locator(':focus').innerText();
@@ -89,7 +89,7 @@ test('a two-week paystub prints on one letter page', async () => {
   expect(pdf.match(/\/Count \d+/g)).toEqual(['/Count 1']);
 });
 
-test('the difference that an employee tries fits on a phone', async () => {
+atNight('the difference that an employee tries fits on a phone', async () => {
   await world.open(world.employeeID, '2026-11-01', payday);
   const own = `${await linksOf(service, world).worker(world.employeeID)}&page=what-if`;
   const page = await openInBrowser(own, { viewport: { width: 320, height: 640 } });

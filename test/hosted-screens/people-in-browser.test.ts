@@ -104,7 +104,7 @@ test('a refused form is shown again by Back and by a reload, with what was typed
 });
 
 describe("an employee's own screens", () => {
-  test('show the whole of a long choice on a phone, where it takes two lines', async () => {
+  atNight('show the whole of a long choice on a phone, where it takes two lines', async () => {
     const heightAt = async (width: number) => {
       const page = await openInBrowser(await ownLink(), { viewport: { width, height: 640 } });
       await page.getByRole('link', { name: 'Change W-4', exact: true }).first().click();
@@ -115,7 +115,7 @@ describe("an employee's own screens", () => {
     expect(await heightAt(320)).toBeGreaterThan(await heightAt(1280));
   });
 
-  test('show a new hire each step that is missing, taken with the keyboard alone', async () => {
+  atNight('show a new hire each step that is missing, taken with the keyboard alone', async () => {
     const [id = ''] = await employ([{ firstName: 'New', lastName: 'Hire', workingState: 'CA' }]);
     const page = await openInBrowser(await ownLink(world, id), { viewport: { width: 320, height: 640 } });
     const steps = page.getByRole('region', { name: 'What to do' }).getByRole('link');

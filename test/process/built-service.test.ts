@@ -75,7 +75,7 @@ test('the folder has its license, and a list of its packages with theirs', () =>
   });
 });
 
-test('a word that is no command is refused with those that are', async () => {
+atNight('a word that is no command is refused with those that are', async () => {
   expect(await ended(['server'], {})).toEqual({
     code: 1,
     said: '',
@@ -97,12 +97,15 @@ const needsMigrating = (what: string) => ({
   err: expect.stringMatching(new RegExp(`^TEST_DATABASE_URL: ${what}\\. .+: node main\\.js migrate\\.$`)),
 });
 
-test('serve and work refuse an empty database and name the command, which then migrates both, twice alike', async () => {
+test('serve and work refuse an empty database and name the command, which then migrates both', async () => {
   for (const word of sampleOf(['serve', 'work'], 2))
     expect(await ended([word], postgres.running)).toEqual(needsMigrating('the database has no tables yet'));
   const first = await ended(['migrate'], postgres.migrating);
   expect(first).toMatchObject({ code: 0, err: '' });
   expect(first.said).toMatch(/^test: creating the tables of \S+$/m);
+});
+
+atNight('what is migrated is migrated again, and stays as it is', async () => {
   const second = await ended(['migrate'], postgres.migrating);
   expect(second).toMatchObject({ code: 0, err: '' });
   expect(second.said).toMatch(/^test: at version \S+, with its operator key\nproduction: at version [^\n]+$/);

@@ -94,7 +94,10 @@ test.each([
   });
 });
 
-test('a port that needs a privilege is named', () => {
+test('a port that is in use, or needs a privilege, is named', () => {
+  expect(listenProblem('127.0.0.1', 4100, failed('EADDRINUSE'))).toMatchObject({
+    message: expect.stringMatching(/^Port 4100 is taken\. .+ PORT .+\.$/),
+  });
   expect(listenProblem('127.0.0.1', 80, failed('EACCES'))).toMatchObject({
     message: 'PORT: this user may not listen on port 80 (EACCES). Set PORT to 1024 or above.',
   });

@@ -114,7 +114,7 @@ describe('the first start', () => {
 });
 
 describe('a failing start', () => {
-  test('names a port that is in use in a sentence, and leaves no PostgreSQL behind', async () => {
+  atNight('names a port that is in use in a sentence, and leaves no PostgreSQL behind', async () => {
     const DATA_DIR = dataFolder();
     const port = await takenPort();
     const started = passingProcess({ DATA_DIR, PORT: String(port) });
