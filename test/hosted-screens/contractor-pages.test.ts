@@ -91,6 +91,10 @@ describe('a contractor', () => {
     expect(await saved(page)).toMatch(/^The payment is open/);
     expect(await section(page, 'Payments')).toMatch(/Jan 3, 2030\s+Work\s+Pending\s+\$1,200\.50/);
     await expectChangeOfLink('createContractorPayment');
+    // Also when somebody else has added another payment in between.
+    const other = await openPage('contractor-payment');
+    await fill(other, { Payday: '1/4/2030', 'Amount ($)': '7' });
+    await press(other, 'Open the payment');
     await page.goBack();
     await fill(page, { Payday: '1/3/2030' });
     await press(page, 'Open the payment');

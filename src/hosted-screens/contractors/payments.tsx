@@ -138,7 +138,7 @@ const paymentQuery = graphql(
   `query ContractorPaymentForm($companyId: ID!, $contractorId: ID!) {
     ...AboutContractor
     printsChecks
-    newest: contractorPayments(companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: 1) {
+    newest: contractorPayments(companyId: $companyId, contractorId: $contractorId, newestFirst: true, first: 20) {
       nodes { id payDate amount status }
     }
   }`,
@@ -167,10 +167,16 @@ const methods = [
   { name: 'DOWNLOAD_CHECK', label: text('Paper check') },
 ];
 
-/** The newest payment when the page was opened is its version. So a form that is sent twice pays once. */
+/**
+ * The newest payment when the page was opened is its version. So a form that is sent twice pays once, also if
+ * somebody else has added payments in between.
+ */
 function paidTwice({ payDate, amount }: Values, { newest: { nodes } }: Data, version: string) {
-  const added = nodes.find((payment) => payment.payDate === payDate && payment.amount === amount);
-  if (!added || added.id === version || added.status !== 'PENDING') return [];
+  const place = nodes.findIndex(({ id }) => id === version);
+  const added = place < 0 ? nodes : nodes.slice(0, place);
+  const isSame = (payment: (typeof nodes)[number]) =>
+    payment.payDate === payDate && payment.amount === amount && payment.status === 'PENDING';
+  if (!added.some(isSame)) return [];
   const problem = text('has just been added for this day. Open this page again to pay it a second time');
   return [malformed('amount', problem)];
 }
