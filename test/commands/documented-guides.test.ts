@@ -1,6 +1,7 @@
 /** The guides of a company's life are typed one after the other beside a new service, and each works. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { needing } from '../support/needing.ts';
+import { atNight } from '../support/sample.ts';
 import { blocksOf, type DocumentShell, openShell, unnamedWarnings } from './document-shell.ts';
 
 let shell: DocumentShell;
@@ -22,41 +23,50 @@ async function type(...names: readonly string[]): Promise<string[]> {
   return out.split('next-guide');
 }
 
-test('a company is created, pays three people, has a mistake fixed, and closes its year', async (context) => {
-  needing(context, 'bash', 'curl');
-  const [paid = '', mended = '', ended = ''] = await type('first-company', 'mistakes', 'year-end');
-  expect(paid).toMatch(/company_debit: \d+/);
-  expect(paid).toMatch(/processed\s+processed/);
-  expect(mended).toMatch(/approved\s+open\s/);
-  expect(mended).toContain('"confirmPaymentRecovery":{"status":"VOIDED"}');
-  expect(ended).toMatch(/succeeded/);
-  expect(ended).toContain('Form 941 of quarter 4 of 20');
-});
+atNight(
+  'a company is created, pays three people, has a mistake fixed, and closes its year',
+  async (context) => {
+    needing(context, 'bash', 'curl');
+    const [paid = '', mended = '', ended = ''] = await type('first-company', 'mistakes', 'year-end');
+    expect(paid).toMatch(/company_debit: \d+/);
+    expect(paid).toMatch(/processed\s+processed/);
+    expect(mended).toMatch(/approved\s+open\s/);
+    expect(mended).toContain('"confirmPaymentRecovery":{"status":"VOIDED"}');
+    expect(ended).toMatch(/succeeded/);
+    expect(ended).toContain('Form 941 of quarter 4 of 20');
+  },
+);
 
-test('a child support order takes its amount from the next check', async (context) => {
+atNight('a child support order takes its amount from the next check', async (context) => {
   needing(context, 'bash', 'curl');
   const [, ordered = ''] = await type('first-company', 'garnishments');
   expect(ordered).toMatch(/employee_garnishments: 120\b/);
 });
 
-test('a contractor gets a link to Form W-9, and without a number 24 % of the payment is withheld', async (context) => {
-  needing(context, 'bash', 'curl');
-  const [out = ''] = await type('contractors');
-  expect(out).toMatch(/screens\/contractor\?token=test_/);
-  expect(out).toContain('"formW9":{"missing":[');
-  expect(out).toMatch(/"status":"processed".*"amount":2000,"backup_withheld":480,/);
-});
+atNight(
+  'a contractor gets a link to Form W-9, and without a number 24 % of the payment is withheld',
+  async (context) => {
+    needing(context, 'bash', 'curl');
+    const [out = ''] = await type('contractors');
+    expect(out).toMatch(/screens\/contractor\?token=test_/);
+    expect(out).toContain('"formW9":{"missing":[');
+    expect(out).toMatch(/"status":"processed".*"amount":2000,"backup_withheld":480,/);
+  },
+);
 
-test('an endpoint is registered and removed, and events are read without it', async (context) => {
+atNight('an endpoint is registered and removed, and events are read without it', async (context) => {
   needing(context, 'bash', 'curl');
   const [out = ''] = await type('webhooks');
   expect(out).toContain('"data":[]');
   expect(out).toMatch(/\}5$/m);
 });
 
-test('a production key sees nothing of the test environment, and makes a key with few rights', async (context) => {
-  needing(context, 'bash', 'curl');
-  const [out = ''] = await type('going-live');
-  expect(out).toContain('"data":[]');
-  expect(out).toContain('"key":"ppk_live_');
-});
+atNight(
+  'a production key sees nothing of the test environment, and makes a key with few rights',
+  async (context) => {
+    needing(context, 'bash', 'curl');
+    const [out = ''] = await type('going-live');
+    expect(out).toContain('"data":[]');
+    expect(out).toContain('"key":"ppk_live_');
+  },
+);

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { privateKey, publicKey } from '../engine/figures/next-year.ts';
 import {
@@ -17,6 +17,7 @@ import {
   world,
 } from '../money/bank-files/paid-by-files.ts';
 import { call, graphql } from '../support/client.ts';
+import { atNight } from '../support/sample.ts';
 import { blocksOf } from './document-shell.ts';
 import { payroll, scratchFolder } from './run-payroll.ts';
 
@@ -98,71 +99,79 @@ async function printForm() {
 
 const base = 'federal.socialSecurity.wageBase';
 
-test('each wrong entry of the form has its sentence, also one that nobody signed, and nothing is stored', async () => {
-  const { typed, write, withBase } = await printForm();
-  const refused = async (form: Form) => {
-    write(form);
-    const { code, err } = await typed(documented('check'));
-    expect(code).toBe(1);
-    return err.trim();
-  };
-  // What was printed is no figure of 2027 until its publication is named.
-  expect((await typed(documented('check'))).err).toContain(
-    'us_social_security_wage_base.source: must name the publication of the Social Security wage base (Social Security Administration)',
-  );
-  const filled = withBase({ [base]: '190200' });
-  const { figures } = filled;
-  const withoutState = { ...filled, figures: figures.filter(({ code }) => code !== 'oh_withholding') };
-  expect(await refused(withoutState)).toBe(
-    'oh_withholding: is missing from the form: the withholding tables of Ohio (the tax agency of Ohio)',
-  );
-  expect(await refused({ ...filled, figures: [...figures, ...figures.slice(0, 1)] })).toBe(
-    'us_social_security_wage_base: is in the form twice',
-  );
-  expect(await refused(withBase({ [base]: '1902000' }))).toBe(
-    `us_social_security_wage_base.${base}: is 1902000, and must be between that and twice the 184500 of 2026. If the publication says so, add "confirmed": true to this entry`,
-  );
-  expect(await refused(withBase({ [base]: '184000' }))).toContain('is 184000, and must be');
-  expect(await refused(withBase({ [base]: undefined, 'federal.wageBase': '190200' }))).toBe(
-    [
-      `us_social_security_wage_base.${base}: is missing from the form`,
-      'us_social_security_wage_base.federal.wageBase: is no figure of the form: print it with payroll tables missing',
-    ].join('\n'),
-  );
-  expect(await refused(withBase({ [base]: '190,200' }))).toMatch(/must be a decimal number in quotes/);
-  write(withBase({ [base]: '400000' }, { confirmed: true }));
-  expect((await typed(documented('check'))).code).toBe(0);
+atNight(
+  'each wrong entry of the form has its sentence, also one that nobody signed, and nothing is stored',
+  async () => {
+    const { typed, write, withBase } = await printForm();
+    const refused = async (form: Form) => {
+      write(form);
+      const { code, err } = await typed(documented('check'));
+      expect(code).toBe(1);
+      return err.trim();
+    };
+    // What was printed is no figure of 2027 until its publication is named.
+    expect((await typed(documented('check'))).err).toContain(
+      'us_social_security_wage_base.source: must name the publication of the Social Security wage base (Social Security Administration)',
+    );
+    const filled = withBase({ [base]: '190200' });
+    const { figures } = filled;
+    const withoutState = { ...filled, figures: figures.filter(({ code }) => code !== 'oh_withholding') };
+    expect(await refused(withoutState)).toBe(
+      'oh_withholding: is missing from the form: the withholding tables of Ohio (the tax agency of Ohio)',
+    );
+    expect(await refused({ ...filled, figures: [...figures, ...figures.slice(0, 1)] })).toBe(
+      'us_social_security_wage_base: is in the form twice',
+    );
+    expect(await refused(withBase({ [base]: '1902000' }))).toBe(
+      `us_social_security_wage_base.${base}: is 1902000, and must be between that and twice the 184500 of 2026. If the publication says so, add "confirmed": true to this entry`,
+    );
+    expect(await refused(withBase({ [base]: '184000' }))).toContain('is 184000, and must be');
+    expect(await refused(withBase({ [base]: undefined, 'federal.wageBase': '190200' }))).toBe(
+      [
+        `us_social_security_wage_base.${base}: is missing from the form`,
+        'us_social_security_wage_base.federal.wageBase: is no figure of the form: print it with payroll tables missing',
+      ].join('\n'),
+    );
+    expect(await refused(withBase({ [base]: '190,200' }))).toMatch(/must be a decimal number in quotes/);
+    write(withBase({ [base]: '400000' }, { confirmed: true }));
+    expect((await typed(documented('check'))).code).toBe(0);
 
-  write(filled);
-  const unsigned = await typed('tables load 2027.json');
-  expect(unsigned.code).toBe(1);
-  expect(unsigned.err).toContain('is not signed. Sign it: payroll tables sign');
-  const { out } = await typed('tables list');
-  expect(out).toContain('No bundle is loaded');
-  expect(out.match(/figures until 2026-12-31/g)).toHaveLength(2);
-});
+    write(filled);
+    const unsigned = await typed('tables load 2027.json');
+    expect(unsigned.code).toBe(1);
+    expect(unsigned.err).toContain('is not signed. Sign it: payroll tables sign');
+    const { out } = await typed('tables list');
+    expect(out).toContain('No bundle is loaded');
+    expect(out.match(/figures until 2026-12-31/g)).toHaveLength(2);
+  },
+);
 
-test('a second person signs the filled form, it is loaded and activated, and production pays what waited', async () => {
-  const { check, change } = await openCheckOfJanuary();
-  const { typed, write, withBase } = await printForm();
-  // Production pays nobody by figures of another year, and shows what they come to.
-  const before = await change();
-  expect(before).toMatchObject({ year: 2027, people: { nodes: [{ problem: null }] } });
-  expect(before.people.nodes[0].openFigures).not.toEqual([]);
-  write(withBase({ [base]: '190200' }));
-  expect(await typed(documented('check'))).toMatchObject({ code: 0, err: '' });
-  expect((await typed(documented('sign'))).code).toBe(0);
-  const loaded = await typed(documented('load'));
-  expect(loaded.code).toBe(0);
-  const [, name = ''] = /Loaded ([0-9a-f]{64})/.exec(loaded.err + loaded.out) ?? [];
-  // A loaded bundle holds for no check until it is activated.
-  expect((await check()).warnings).toContainEqual(expect.objectContaining({ code: 'year_without_figures' }));
-  const { out } = await typed(documented('activate').replace('<name>', name));
-  expect(out).toMatch(/production +2027-12-31/);
-  expect((await change()).people.nodes).toEqual([{ ...before.people.nodes[0], openFigures: [] }]);
-  for (const day of ['2027-01-13', '2027-01-15', '2027-01-19'])
-    await runUntil(Date.parse(`${day}T22:00:00Z`));
-  const paid = await check();
-  expect(paid.warnings.filter(({ code }: { code: string }) => /figures/.test(code))).toEqual([]);
-  expect(paid).toMatchObject({ status: 'processed', provisional: false });
-});
+atNight(
+  'a second person signs the filled form, it is loaded and activated, and production pays what waited',
+  async () => {
+    const { check, change } = await openCheckOfJanuary();
+    const { typed, write, withBase } = await printForm();
+    // Production pays nobody by figures of another year, and shows what they come to.
+    const before = await change();
+    expect(before).toMatchObject({ year: 2027, people: { nodes: [{ problem: null }] } });
+    expect(before.people.nodes[0].openFigures).not.toEqual([]);
+    write(withBase({ [base]: '190200' }));
+    expect(await typed(documented('check'))).toMatchObject({ code: 0, err: '' });
+    expect((await typed(documented('sign'))).code).toBe(0);
+    const loaded = await typed(documented('load'));
+    expect(loaded.code).toBe(0);
+    const [, name = ''] = /Loaded ([0-9a-f]{64})/.exec(loaded.err + loaded.out) ?? [];
+    // A loaded bundle holds for no check until it is activated.
+    expect((await check()).warnings).toContainEqual(
+      expect.objectContaining({ code: 'year_without_figures' }),
+    );
+    const { out } = await typed(documented('activate').replace('<name>', name));
+    expect(out).toMatch(/production +2027-12-31/);
+    expect((await change()).people.nodes).toEqual([{ ...before.people.nodes[0], openFigures: [] }]);
+    for (const day of ['2027-01-13', '2027-01-15', '2027-01-19'])
+      await runUntil(Date.parse(`${day}T22:00:00Z`));
+    const paid = await check();
+    expect(paid.warnings.filter(({ code }: { code: string }) => /figures/.test(code))).toEqual([]);
+    expect(paid).toMatchObject({ status: 'processed', provisional: false });
+  },
+);

@@ -4,11 +4,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { keyId } from '../../src/platform/database/seal.ts';
+import { atNight } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 import { demoFolder, payroll } from './run-payroll.ts';
 
-test('after rotate, restart, rewrap and retire no value needs the former key', async () => {
+atNight('after rotate, restart, rewrap and retire no value needs the former key', async () => {
   const former = randomBytes(32);
   const first = await startService({ settings: { MASTER_KEYS: former.toString('base64') } });
   const world = await makeWorld(first);

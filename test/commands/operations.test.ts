@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { sampleOf } from '../support/sample.ts';
+import { atNight, sampleOf } from '../support/sample.ts';
 import { asPartner, serveCommands, service, world } from './payroll-service.ts';
 import { payroll, scratchFolder } from './run-payroll.ts';
 
@@ -104,7 +104,7 @@ test.each(sampleOf(refusals, 3))('%s is refused with a sentence', async (_, args
   expect(refused).toMatchObject({ code, out: '', err: expect.stringMatching(words) });
 });
 
-test('an address or id is printed as it is', async () => {
+atNight('an address or id is printed as it is', async () => {
   const link = await run(
     'call',
     'createPaystubLink',
@@ -125,7 +125,7 @@ test('a write with the key of one that is done is not done again', async () => {
   expect(again.json().data).toEqual(first.json().data);
 });
 
-test('zsh reads what bash does, by its own bashcompinit', async () => {
+atNight('zsh reads what bash does, by its own bashcompinit', async () => {
   const [bash, zsh] = [await run('completion', 'bash'), await run('completion', 'zsh')];
   expect(zsh.out).toMatch(
     /^\(\( \$\+functions\[compdef\] \)\) .*\nautoload -U \+X bashcompinit && bashcompinit\n/,

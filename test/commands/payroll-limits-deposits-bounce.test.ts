@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld, start } from '../money/payruns/payroll-world.ts';
 import { sendToEmployee, settled } from '../outside/messages/served-messages.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { atNight } from '../support/sample.ts';
 import { serve, service } from '../support/served-world.ts';
 import { payroll, type Settings } from './run-payroll.ts';
 
@@ -76,7 +77,7 @@ describe('payroll deposits', () => {
   const receiver = ['--name', 'US Treasury', '--routing', '061036000', '--account'];
   afterEach(() => command('deposits', 'remove-account', taxes));
 
-  test('sets where an agency takes deposits, and lists, sends again and records what waits', async () => {
+  atNight('sets where an agency takes deposits, and lists, sends again and records what waits', async () => {
     const set = await command('deposits', 'account', taxes, ...receiver, '234010003');
     expect(set.out).toBe('Deposits to IRS 941 leave for this account from now on.\n');
     expect(await answer('deposits', 'accounts')).toMatchObject([

@@ -121,6 +121,33 @@ test('the form of 2027 becomes a bundle once each figure has its source, and non
   expect(missingForm(2028)).toBeUndefined();
 });
 
+test('an entry of the form is refused twice, by a lost or unknown path, and by a value that is none or far', () => {
+  const form = missingForm(2027);
+  if (!form) throw new Error('there is no form');
+  const [wageBase, ...others] = form.figures.map((figure) => ({ ...figure, source: 'its publication' }));
+  const base = 'federal.socialSecurity.wageBase';
+  /** What is said of the form with other values of the wage base. */
+  const refused = (values: object, more: object = {}) => {
+    const entry = { ...wageBase, values: { ...wageBase?.values, ...values }, ...more };
+    const filled = JSON.parse(JSON.stringify({ ...form, figures: [entry, ...others] }));
+    return bundleOfForm(filled).problems.map(problemText);
+  };
+  const at = `us_social_security_wage_base.${base}`;
+  expect(
+    bundleOfForm({ ...form, figures: [wageBase, ...others, wageBase] }).problems.map(problemText),
+  ).toEqual(['us_social_security_wage_base: is in the form twice']);
+  const far = 'and must be between that and twice the 184500 of 2026. If the publication says so, add';
+  expect(refused({ [base]: '1902000' })).toEqual([
+    `${at}: is 1902000, ${far} "confirmed": true to this entry`,
+  ]);
+  expect(refused({ [base]: '184000' })).toEqual([expect.stringContaining('is 184000, and must be')]);
+  expect(refused({ [base]: undefined, 'federal.wageBase': '190200' })).toEqual([
+    `${at}: is missing from the form`,
+    'us_social_security_wage_base.federal.wageBase: is no figure of the form: print it with payroll tables missing',
+  ]);
+  expect(refused({ [base]: '400000' }, { confirmed: true })).toEqual([]);
+});
+
 test('the form names each minimum wage of 2027 that is not published, of states, cities and counties', () => {
   const form = missingForm(2027);
   if (!form) throw new Error('there is no form');
