@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { reloadAddress } from '../../src/hosted-screens/session/sessions.ts';
 import { csrfOf } from '../../src/platform/operation/secrets.ts';
 import { call, graphql } from '../support/client.ts';
-import { serveWorlds, service, world } from '../support/served-world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';
 import { arrange } from './companies.ts';
 import { linksOf } from './links.ts';
 
 const minute = 60_000;
 let ahead = 0;
-serveWorlds({ clock: () => Date.now() + ahead });
+serveOneWorld({ clock: () => Date.now() + ahead });
 beforeEach(() => {
   ahead = 0;
 });

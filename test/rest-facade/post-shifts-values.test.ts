@@ -1,9 +1,9 @@
 /** How the values of a shift are stored: times, hours, wages, money, names and metadata. */
 import { describe, expect, test } from 'vitest';
-import { serveWorlds } from '../support/served-world.ts';
+import { serveOneWorld } from '../support/served-world.ts';
 import { add, addOne, hourly } from './add-to-check.ts';
 
-serveWorlds();
+serveOneWorld();
 
 describe('POST /shifts 200', () => {
   test('returns overtime only where it was sent', async () => {
