@@ -175,7 +175,7 @@ atNight('a step that is done says so, and where to scroll when it is refused', a
   expect(await received('payroll:completed')).toEqual([{ type: 'payroll:completed', ...message }]);
 });
 
-test('a link that expires while it is used reports it', async () => {
+atNight('a link that expires while it is used reports it', async () => {
   const world = await makeWorld(service);
   const { origin, frame } = await partnersPage();
   await embed(world, { origins: [origin] });

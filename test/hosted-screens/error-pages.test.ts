@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { stallingProxy } from '../isolation/stalling-proxy.ts';
 import { call, graphql } from '../support/client.ts';
 import { cloneDatabase } from '../support/databases.ts';
+import { atNight } from '../support/sample.ts';
 import { service } from '../support/served-world.ts';
 import { startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
@@ -111,7 +112,7 @@ describe('a valid link', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  test('gets 503 while the database is unavailable', async () => {
+  atNight('gets 503 while the database is unavailable', async () => {
     const proxy = await stallingProxy(await cloneDatabase());
     const alone = await startService({ settings: { TEST_DATABASE_URL: proxy.url, DATABASE_PATIENCE: '1' } });
     onTestFinished(() => alone.stop());

@@ -1,7 +1,8 @@
 /** A month of an employee, with the keyboard alone and without scripts. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type BankWorld, bankWorld, checkDate } from '../money/money-movement/bank-world.ts';
 import { start } from '../money/payruns/payroll-world.ts';
+import { atNight } from '../support/sample.ts';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serve, service } from '../support/served-world.ts';
 import { type Player, played, playerOf } from './by-keyboard.ts';
@@ -64,7 +65,7 @@ async function askWhatIf(player: Player): Promise<void> {
   for (const part of less) expect(await player.main()).toContain(part);
 }
 
-test.each(played)(
+atNight.each(played)(
   'enters an account, signs a W-4, reads a paystub and asks what if, $width pixels wide in $language',
   async (look) => {
     const world = await bankWorld(service);

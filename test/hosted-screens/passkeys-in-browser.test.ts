@@ -8,6 +8,7 @@ import { looksOf } from '../support/looks.ts';
 import { atNight } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { type Service, startService } from '../support/service.ts';
+import { Visitor } from '../support/visitor.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { consoleUrl, latestCode, makeStaff } from './at-the-console.ts';
 import { expectReadable, toBeRead } from './in-browser.ts';
@@ -200,12 +201,17 @@ test('a passkey that is stored already is refused, also by another person, and o
 });
 
 test('a browser without scripts says what to do, and signs in by a code', async () => {
-  const { page } = await device({ javaScriptEnabled: false });
+  const page = new Visitor();
   await page.goto(`${signInPage()}?page=passkey`);
-  await press(page, 'Use my passkey');
+  await page.getByRole('button', { name: 'Use my passkey' }).click();
   expect(await page.getByText('use a code by email').count()).toBeGreaterThan(0);
-  await signInByCode(page);
-  expect(await heading(page)).toContain('Hello');
+  await page.goto(signInPage());
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const [code = ''] = await codesSentTo(service, world, email);
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Hello');
 });
 
 atNight.each(looksOf(1200, 360))(

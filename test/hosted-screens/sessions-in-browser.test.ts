@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { atNight } from '../support/sample.ts';
 import { browser, serveBrowser } from '../support/served-browser.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -61,7 +62,7 @@ test('account numbers that were typed before a session ended are not kept', asyn
   expect(await page.content()).not.toContain('555012345');
 });
 
-test('two links are used side by side in one browser, and Back never shows a token', async () => {
+atNight('two links are used side by side in one browser, and Back never shows a token', async () => {
   const stranger = await makeWorld(service);
   const context = await browser.newContext({ javaScriptEnabled: false });
   onTestFinished(() => context.close());

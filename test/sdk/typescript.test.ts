@@ -1,8 +1,7 @@
 /** The TypeScript client: it compiles strictly, and does what its README shows. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { headersOf } from '../../src/outside/webhooks/headers.ts';
@@ -25,11 +24,23 @@ afterAll(() => copy.remove());
 const payrollOf = (more: object = {}) =>
   client.createPayroll({ key: world.testKey, baseUrl: service.baseUrl, ...more });
 
-test('the program of the README compiles strictly, and prints what the service answers', async () => {
+/** The kind of an event says what its data is. */
+const receiver = `import { readWebhook } from 'payroll-partner';
+export const event = readWebhook('', {}, 'key');
+export const name: string | null | undefined = event.kind === 'employee' ? event.data.first_name : null;
+// @ts-expect-error: an employee has no such member
+export const business = event.kind === 'employee' ? event.data.business_name : null;
+`;
+
+test('the program of the README, and one that knows the data of an event by its kind, compile strictly; the first prints what the service answers', async () => {
   writeFileSync(copy.at('program.ts'), programIn(copy.at('client', 'README.md'), 'ts'));
+  writeFileSync(copy.at('receiver.ts'), receiver);
   writeFileSync(copy.at('package.json'), '{ "type": "module" }');
   const compilerOptions = { target: 'es2023', module: 'nodenext', strict: true, types: ['node'] };
-  writeFileSync(copy.at('tsconfig.json'), JSON.stringify({ compilerOptions, include: ['program.ts'] }));
+  writeFileSync(
+    copy.at('tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['program.ts', 'receiver.ts'] }),
+  );
   expect(compile(copy.folder)).toBe('');
   writeDemo(copy.folder);
   const printed = await run(copy.folder, process.execPath, ['program.js']);
@@ -38,33 +49,6 @@ test('the program of the README compiles strictly, and prints what the service a
   expect(printed).toContain('Foreman after 1 predicted event');
   expect(printed).toMatch(new RegExp(`${world.employeeCheckID} pending`));
   expect(printed).toMatch(/screens\/dashboard\?token=test_/);
-});
-
-test('the kind of an event says what its data is', () => {
-  const folder = copy.at('receiver');
-  mkdirSync(folder);
-  writeFileSync(
-    path.join(folder, 'receiver.ts'),
-    `import { readWebhook } from 'payroll-partner';
-export const event = readWebhook('', {}, 'key');
-export const name: string | null | undefined = event.kind === 'employee' ? event.data.first_name : null;
-// @ts-expect-error: an employee has no such member
-export const business = event.kind === 'employee' ? event.data.business_name : null;
-`,
-  );
-  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-  const compilerOptions = {
-    target: 'es2023',
-    module: 'nodenext',
-    strict: true,
-    types: ['node'],
-    noEmit: true,
-  };
-  writeFileSync(
-    path.join(folder, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions, include: ['receiver.ts'] }),
-  );
-  expect(compile(folder)).toBe('');
 });
 
 test('both clients have the version of the service', () => {
