@@ -1,10 +1,16 @@
 /** Foreign keys with row security off: their checks bypass it, so they must separate partners alone. */
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillTwoPartners, own, service, stranger } from './as-application.ts';
 import { look, type Tenant, tenantTables } from './population.ts';
 
+let client: pg.Client;
 fillTwoPartners();
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: service.urls.test });
+  await client.connect();
+});
+afterAll(() => client.end());
 
 type Reference = { name: string; child: string; parent: string; column: string; columns: string[] };
 
@@ -37,10 +43,8 @@ const obstaclesOf = (table: string) =>
   );
 
 const pointAt = async ({ child, column }: Reference, parentId: string, where: string) => {
-  const client = new pg.Client({ connectionString: service.urls.test });
-  await client.connect();
+  await client.query('begin');
   try {
-    await client.query('begin');
     for (const { removal } of await obstaclesOf(child)) await client.query(removal);
     const { rowCount } = await client.query(
       `update ${child} set ${column} = $1 where ctid = (select min(ctid) from ${child} where ${where})`,
@@ -51,7 +55,7 @@ const pointAt = async ({ child, column }: Reference, parentId: string, where: st
   } catch (error) {
     return error instanceof pg.DatabaseError ? error.code : String(error);
   } finally {
-    await client.end();
+    await client.query('rollback');
   }
 };
 

@@ -115,7 +115,7 @@ describe('503, with nothing written', () => {
     expect((await list()).status).toBe(200); // what is there can be read
   });
 
-  test('when a lock takes too long', async () => {
+  atNight('when a lock takes too long', async () => {
     await holdTheCheck();
     expectNotReady(await addShift());
   });

@@ -232,8 +232,9 @@ export async function tenantTables(url: string, column = 'partner_id'): Promise<
 }
 
 /**
- * All rows of a partner, or of all, as texts: equal if and only if nothing changed. Waits until committed
- * events have their numbers, as the service gives them a moment after the commit.
+ * How many rows of a partner, or of all, each table has, and the sum of their hashes: equal if nothing changed.
+ * Sorted texts would take ten times as long. Waits until committed events have their numbers, as the service
+ * gives them a moment after the commit.
  */
 export async function contents(url: string, partnerId?: string): Promise<Record<string, string>> {
   await eventsShown(url, look);
@@ -242,8 +243,8 @@ export async function contents(url: string, partnerId?: string): Promise<Record<
   const whose = partnerId ? `where partner_id = '${partnerId}'` : '';
   const parts = tables.map(
     (table) =>
-      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
-       from (select * from ${table} ${whose}) t`,
+      `select '${table}' as name, concat(count(*), ': ', sum(hashtextextended(t::text, 0))) as sum
+       from ${table} t ${whose}`,
   );
   const rows = await look<{ name: string; sum: string }>(url, parts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));

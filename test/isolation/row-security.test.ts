@@ -68,10 +68,17 @@ test.each(['never set', 'empty, as after a transaction'])(
   'with the setting %s every table raises an error and never looks empty',
   async (how) => {
     const settings: Record<string, string> = how === 'never set' ? {} : { 'app.partner_id': '' };
-    for (const table of [...tables, 'partners']) {
-      const rows = asApplication(settings, (query) => query(`select 1 from ${table}`));
-      await expect(rows, table).rejects.toMatchObject({ code: '42501', message: /no authenticated partner/ });
-    }
+    await asApplication(settings, async (query) => {
+      for (const table of [...tables, 'partners']) {
+        await query('savepoint before');
+        const rows = query(`select 1 from ${table}`);
+        await expect(rows, table).rejects.toMatchObject({
+          code: '42501',
+          message: /no authenticated partner/,
+        });
+        await query('rollback to before');
+      }
+    });
   },
 );
 
@@ -98,16 +105,20 @@ test('rows of another partner can be neither changed nor deleted', async () => {
 });
 
 test('a row cannot be inserted for another partner, into any table', async () => {
-  for (const table of tables) {
-    const columns = await columnsOf(table);
-    const [row] = await look(service.urls.test, `select * from ${table} where partner_id = $1`, [
-      own.partnerID,
-    ]);
-    const fresh = { ...row, partner_id: stranger.partnerID, id: 'another', hash: 'h', token_hash: 'h' };
-    const insert = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`;
-    const inserted = asApplication(as(own), (query) => query(insert, [JSON.stringify({ ...row, ...fresh })]));
-    await expect(inserted, table).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
-  }
+  await asApplication(as(own), async (query) => {
+    for (const table of tables) {
+      const columns = await columnsOf(table);
+      const [row] = await look(service.urls.test, `select * from ${table} where partner_id = $1`, [
+        own.partnerID,
+      ]);
+      const fresh = { ...row, partner_id: stranger.partnerID, id: 'another', hash: 'h', token_hash: 'h' };
+      const insert = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`;
+      await query('savepoint before');
+      const inserted = query(insert, [JSON.stringify({ ...row, ...fresh })]);
+      await expect(inserted, table).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
+      await query('rollback to before');
+    }
+  });
 });
 
 test('a row cannot be moved to another partner', async () => {

@@ -24,6 +24,15 @@ function watched() {
   return { outages, reports, fail, succeed, pass };
 }
 
+test.each(['55P03', '57014', '25P03', '53200', '53300'])(
+  '%s, too long a wait or too little room, is no answer yet',
+  (code) => {
+    expect(faultOf(Object.assign(new Error('canceling statement'), { code }))).toMatchObject({
+      kind: 'NOT_READY',
+    });
+  },
+);
+
 test('an outage is reported with its cause once, every ten seconds, and when it ends', async () => {
   const { reports, fail, succeed, pass } = watched();
   for (let i = 0; i < 50; i++) await fail('read', lost);
