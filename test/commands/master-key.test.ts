@@ -4,12 +4,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { keyId } from '../../src/platform/database/seal.ts';
-import { atNight } from '../support/sample.ts';
+import { playsAll } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 import { demoFolder, payroll } from './run-payroll.ts';
 
-atNight('after rotate, restart, rewrap and retire no value needs the former key', async () => {
+test('after rotate, restart, rewrap and retire no value needs the former key', async () => {
   const former = randomBytes(32);
   const first = await startService({ settings: { MASTER_KEYS: former.toString('base64') } });
   const world = await makeWorld(first);
@@ -24,8 +24,10 @@ atNight('after rotate, restart, rewrap and retire no value needs the former key'
   expect([keyId(Buffer.from(current, 'base64')), kept]).toEqual([made, former.toString('base64')]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const early = await payroll(['master-key', 'retire'], { DATA_DIR: folder });
-  expect([early.code, early.err]).toEqual([1, expect.stringContaining('restart it, and rewrap')]);
+  if (playsAll) {
+    const early = await payroll(['master-key', 'retire'], { DATA_DIR: folder });
+    expect([early.code, early.err]).toEqual([1, expect.stringContaining('restart it, and rewrap')]);
+  }
 
   const second = await startService({
     settings: {
@@ -41,8 +43,10 @@ atNight('after rotate, restart, rewrap and retire no value needs the former key'
     const premature = await payroll(['master-key', 'retire'], settings);
     expect([premature.code, premature.err]).toEqual([1, expect.stringContaining('need a former key still')]);
 
-    const ofOne = await payroll(['master-key', 'retire', '--environment', 'test'], settings);
-    expect([ofOne.code, ofOne.err]).toEqual([2, expect.stringContaining('leave --environment out')]);
+    if (playsAll) {
+      const ofOne = await payroll(['master-key', 'retire', '--environment', 'test'], settings);
+      expect([ofOne.code, ofOne.err]).toEqual([2, expect.stringContaining('leave --environment out')]);
+    }
 
     const rewrapped = await payroll(['master-key', 'rewrap', '--json'], settings);
     expect(rewrapped.code).toBe(0);

@@ -99,7 +99,7 @@ const refusals: [string, string[], number, RegExp][] = [
   ],
   ['what the service refuses', ['check', 'show', 'nothing'], 1, /./],
 ];
-test.each(sampleOf(refusals, 3))('%s is refused with a sentence', async (_, args, code, words) => {
+test.each(sampleOf(refusals, 7))('%s is refused with a sentence', async (_, args, code, words) => {
   const refused = await run(...args);
   expect(refused).toMatchObject({ code, out: '', err: expect.stringMatching(words) });
 });

@@ -4,6 +4,7 @@ import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventsShown } from '../support/events-shown.ts';
+import { atNight } from '../support/sample.ts';
 import { makeWorld } from '../support/world.ts';
 import { asOperator, asPartner, serveCommands, service, world } from './payroll-service.ts';
 import { payroll } from './run-payroll.ts';
@@ -58,7 +59,7 @@ describe('events', () => {
     expect(some.err).toMatch(/^More follow: --from \S+\n$|^$/);
   });
 
-  test('resend delivers an event again', async () => {
+  atNight('resend delivers an event again', async () => {
     const input = { input: { url: 'https://hooks.example' } };
     const create = 'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }';
     const { body } = await graphql(service, world.testKey, create, input);
@@ -127,7 +128,7 @@ describe('audit', () => {
     ]);
   });
 
-  test('verify --all goes through every partner, and ends with 1 when one of them is broken', async () => {
+  atNight('verify --all goes through every partner, and ends with 1 when one of them is broken', async () => {
     const [whole, broken] = [await makeWorld(service), await makeWorld(service)];
     await sealAll();
     const tamper = `set session_replication_role = replica;

@@ -51,7 +51,7 @@ describe('payroll limits', () => {
     expect(await answer(...set, ...ofPartner)).toEqual({ companyId: world.companyID, dayLimit: 5000 });
   });
 
-  test('refuses a payrun that does not wait, a wrong amount, and a partner', async () => {
+  atNight('refuses a payrun that does not wait, a wrong amount, and a partner', async () => {
     const released = await command('limits', 'release', unknown);
     expect([released.code, released.err]).toEqual([
       1,
@@ -115,35 +115,38 @@ describe('payroll deposits', () => {
     expect((await command('deposits', 'accounts')).out).toBe('No account is set.\n');
   });
 
-  test('refuses a deposit that does not wait, a wrong routing number, and two environments at once', async () => {
-    for (const words of [
-      ['paid', unknown, '--confirmation', '1'],
-      ['send', unknown],
-    ]) {
-      const { code, err } = await command('deposits', ...words);
-      expect([code, err]).toEqual([1, `No deposit ${unknown} waits: payroll deposits list names them.\n`]);
-    }
-    const unconfirmed = await command('deposits', 'paid', unknown);
-    expect([unconfirmed.code, unconfirmed.err]).toMatchObject([2, expect.stringMatching(/--confirmation/)]);
-    const wrong = await command(
-      'deposits',
-      'account',
-      taxes,
-      '--name',
-      'US',
-      '--routing',
-      '1',
-      '--account',
-      '2',
-    );
-    expect([wrong.code, wrong.err]).toMatchObject([
-      1,
-      expect.stringMatching(/^Refused in test: routingNumber/),
-    ]);
-    const both = { ...settings, PRODUCTION_OPERATOR_KEY: service.operatorKeys.production };
-    const unnamed = await payroll(['deposits', 'account', taxes, ...receiver, '23401009'], both);
-    expect([unnamed.code, unnamed.err]).toEqual([1, 'Name the environment with --environment.\n']);
-  });
+  atNight(
+    'refuses a deposit that does not wait, a wrong routing number, and two environments at once',
+    async () => {
+      for (const words of [
+        ['paid', unknown, '--confirmation', '1'],
+        ['send', unknown],
+      ]) {
+        const { code, err } = await command('deposits', ...words);
+        expect([code, err]).toEqual([1, `No deposit ${unknown} waits: payroll deposits list names them.\n`]);
+      }
+      const unconfirmed = await command('deposits', 'paid', unknown);
+      expect([unconfirmed.code, unconfirmed.err]).toMatchObject([2, expect.stringMatching(/--confirmation/)]);
+      const wrong = await command(
+        'deposits',
+        'account',
+        taxes,
+        '--name',
+        'US',
+        '--routing',
+        '1',
+        '--account',
+        '2',
+      );
+      expect([wrong.code, wrong.err]).toMatchObject([
+        1,
+        expect.stringMatching(/^Refused in test: routingNumber/),
+      ]);
+      const both = { ...settings, PRODUCTION_OPERATOR_KEY: service.operatorKeys.production };
+      const unnamed = await payroll(['deposits', 'account', taxes, ...receiver, '23401009'], both);
+      expect([unnamed.code, unnamed.err]).toEqual([1, 'Name the environment with --environment.\n']);
+    },
+  );
 });
 
 describe('payroll bounce', () => {
@@ -175,18 +178,21 @@ Diagnostic-Code: smtp; 550 5.1.1 no such user\r\n\r\nMessage-ID: ${messageId}\r\
     expect(await settled(service, world.testKey, 'INVITATION')).toMatchObject([{ status: 'BOUNCED' }]);
   });
 
-  test('refuses a report that names no message of this service, or one of an environment without a key', async () => {
-    const strange = await bounce(report('<other@mx.example>'));
-    expect([strange.code, strange.err]).toEqual([
-      1,
-      'The report names no message of this service: its Message-ID is missing.\n',
-    ]);
-    const gone = await bounce(report(`<${unknown}.${world.partnerID}.test@payroll.example>`));
-    expect([gone.code, gone.out]).toEqual([1, '']);
-    const elsewhere = await bounce(report(`<${unknown}.${world.partnerID}.production@payroll.example>`));
-    expect([elsewhere.code, elsewhere.err]).toMatchObject([
-      1,
-      expect.stringMatching(/PRODUCTION_OPERATOR_KEY/),
-    ]);
-  });
+  atNight(
+    'refuses a report that names no message of this service, or one of an environment without a key',
+    async () => {
+      const strange = await bounce(report('<other@mx.example>'));
+      expect([strange.code, strange.err]).toEqual([
+        1,
+        'The report names no message of this service: its Message-ID is missing.\n',
+      ]);
+      const gone = await bounce(report(`<${unknown}.${world.partnerID}.test@payroll.example>`));
+      expect([gone.code, gone.out]).toEqual([1, '']);
+      const elsewhere = await bounce(report(`<${unknown}.${world.partnerID}.production@payroll.example>`));
+      expect([elsewhere.code, elsewhere.err]).toMatchObject([
+        1,
+        expect.stringMatching(/PRODUCTION_OPERATOR_KEY/),
+      ]);
+    },
+  );
 });

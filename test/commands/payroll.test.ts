@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { documents } from '../../src/commands/payroll/documents.ts';
 import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
+import { atNight } from '../support/sample.ts';
 import { makePartner, makeWorld } from '../support/world.ts';
 import { asOperator, asPartner, serveCommands, service, world } from './payroll-service.ts';
 import { demoFolder, payroll, startPayroll } from './run-payroll.ts';
@@ -130,7 +131,7 @@ test('output that cannot be written ends in one line of error, output that nobod
   expect([await ended, said.err]).toEqual([0, '']);
 });
 
-test('paycheck computes as the command of that name does', async () => {
+atNight('paycheck computes as the command of that name does', async () => {
   const read = (file: string) =>
     readFileSync(new URL(`../../docs/explain/paycheck-examples/${file}`, import.meta.url), 'utf8');
   const { code, json } = await payroll(['paycheck'], {}, read('california.json'));
