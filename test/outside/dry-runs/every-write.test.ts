@@ -75,7 +75,7 @@ const eventsAfter = (place: string | undefined) =>
 const all = routesOf(schema);
 const writes = all.filter(({ mode }) => mode === 'write');
 
-test.each(sampleOf(writes, 24))('$name', async (route) => {
+test.each(sampleOf(writes, 40))('$name', async (route) => {
   const tenant: Tenant = await makeTenant(service);
   const members = validFor(restMembers, route.name, tenant.ids);
   const send: Send = (headers) => sendRequest(service, route, members, { key: tenant.testKey, headers });
@@ -105,7 +105,7 @@ const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).fil
   ({ name }) => !forOperatorsOnly.has(`Mutation.${name}`),
 );
 
-test.each(sampleOf(mutations, 40))('mutation $name', async (field) => {
+test.each(sampleOf(mutations, 80))('mutation $name', async (field) => {
   const mutationType = schema.getMutationType();
   if (!mutationType) throw new Error('the schema has no mutations');
   const tenant: Tenant = await makeTenant(service);

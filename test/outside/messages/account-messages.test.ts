@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ask, askForCode, makePerson } from '../../hosted-screens/signed-in.ts';
 import { clientOf } from '../../platform/graphql/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { atNight } from '../../support/sample.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
 import { messagesOf, settled } from './served-messages.ts';
 
@@ -99,7 +100,7 @@ test('also at an address of which an operator reports that mail came back, and w
   expect(last?.text).toContain('The email address of your account was changed.');
 });
 
-test('waits at rest for a mail server where the partner sends the other messages', async () => {
+atNight('waits at rest for a mail server where the partner sends the other messages', async () => {
   const owner = { ...world, testKey: world.productionKey };
   const production = (mutation: string, id: string) =>
     ask(service, world.productionKey, `mutation ($id: ID!) { ${mutation} }`, { id });

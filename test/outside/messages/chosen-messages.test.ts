@@ -5,6 +5,7 @@ import { linksOf } from '../../hosted-screens/links.ts';
 import { makeCompany, paid, start } from '../../pay/regular-payrolls/company-of-twelve.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { makePartner, makeWorld, type World } from '../../support/world.ts';
@@ -55,29 +56,34 @@ test('a kind that is switched off is not sent, and one that pay needs is sent al
   expect(further?.text).toContain('has named you for messages of this kind. You can unsubscribe');
 });
 
-test('a further recipient hears with the owner that payroll waits, and nobody does once it is switched off', async () => {
-  const heard = async (isSent: boolean) => {
-    const partner = await makePartner(service);
-    const key = partner.testKey;
-    const payroll_firstPayPeriodID = payPeriodFrom('biweekly', '2026-03-02')?.id;
-    const calendar = { ...paid, payroll_firstPayPeriodID, payroll_approval_required: true };
-    const salaried = { is_salary: true, salary: 104_000, default_wage: 0 };
-    const { companyID } = await makeCompany(service, partner, calendar, [{ state: 'TX', members: salaried }]);
-    const whose = { testKey: key, companyID };
-    await choose(whose, 'approval_needed', { is_sent: isSent, recipients: [ana] });
-    await choose(whose, 'payroll_late', { recipients: [ana] });
-    await call(service, 'POST', '/test/clock/advance', { key, body: { to: '2026-03-19T19:00:00Z' } });
-    await settled(service, key, 'PAYROLL_LATE');
-    return (await messagesOf(service, key)).map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
-  };
-  const late = ['PAYROLL_LATE COMPANY', 'PAYROLL_LATE FURTHER_RECIPIENT'];
-  expect(await heard(true)).toEqual([
-    'APPROVAL_NEEDED COMPANY',
-    'APPROVAL_NEEDED FURTHER_RECIPIENT',
-    ...late,
-  ]);
-  expect(await heard(false)).toEqual(late);
-});
+atNight(
+  'a further recipient hears with the owner that payroll waits, and nobody does once it is switched off',
+  async () => {
+    const heard = async (isSent: boolean) => {
+      const partner = await makePartner(service);
+      const key = partner.testKey;
+      const payroll_firstPayPeriodID = payPeriodFrom('biweekly', '2026-03-02')?.id;
+      const calendar = { ...paid, payroll_firstPayPeriodID, payroll_approval_required: true };
+      const salaried = { is_salary: true, salary: 104_000, default_wage: 0 };
+      const { companyID } = await makeCompany(service, partner, calendar, [
+        { state: 'TX', members: salaried },
+      ]);
+      const whose = { testKey: key, companyID };
+      await choose(whose, 'approval_needed', { is_sent: isSent, recipients: [ana] });
+      await choose(whose, 'payroll_late', { recipients: [ana] });
+      await call(service, 'POST', '/test/clock/advance', { key, body: { to: '2026-03-19T19:00:00Z' } });
+      await settled(service, key, 'PAYROLL_LATE');
+      return (await messagesOf(service, key)).map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
+    };
+    const late = ['PAYROLL_LATE COMPANY', 'PAYROLL_LATE FURTHER_RECIPIENT'];
+    expect(await heard(true)).toEqual([
+      'APPROVAL_NEEDED COMPANY',
+      'APPROVAL_NEEDED FURTHER_RECIPIENT',
+      ...late,
+    ]);
+    expect(await heard(false)).toEqual(late);
+  },
+);
 
 test('what pay or safety needs cannot be switched off, and the answer says why', async () => {
   const world = await makeWorld(service);

@@ -5,6 +5,7 @@ import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventsShown } from '../../support/events-shown.ts';
 import { eventually } from '../../support/eventually.ts';
+import { atNight } from '../../support/sample.ts';
 import { browser, serveBrowser } from '../../support/served-browser.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { Visitor } from '../../support/visitor.ts';
@@ -20,8 +21,6 @@ import {
   setEmail,
   settled,
 } from './served-messages.ts';
-
-serveBrowser();
 
 let mailServer: MailServer;
 let service: Service;
@@ -72,7 +71,7 @@ describe('a message', () => {
     await eventually(() => expect(mailTo('grace@new.example')).toHaveLength(2));
   });
 
-  test('to an employee who reads Spanish is in Spanish, in text and HTML that axe finds nothing in', async () => {
+  test('to an employee who reads Spanish is in Spanish, in text and HTML', async () => {
     const shop = await shopWith('lupe@reads.example');
     await asSuperuser(
       service.urls.production,
@@ -87,11 +86,6 @@ describe('a message', () => {
     expect(text).toContain('Hola, Grace:');
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('Ha cambiado el destino de su pago');
-    const page = await browser.newPage();
-    await page.setContent(html);
-    const { violations, incomplete } = await runAxe(page);
-    expect([...violations, ...incomplete].map(({ id }) => id)).toEqual([]);
-    await page.close();
   });
 
   test('that an event causes twice is sent once', async () => {
@@ -169,7 +163,7 @@ describe('an address', () => {
     await eventually(() => expect(mailTo('gone@shop.example')).toHaveLength(1));
   });
 
-  test('that refuses for a while is tried again', async () => {
+  atNight('that refuses for a while is tried again', async () => {
     const shop = await shopWith('busy@shop.example');
     mailServer.refuse = (address) => (address === 'busy@shop.example' ? 451 : undefined);
     await sendToEmployee(service, shop, { kind: 'INVITATION' });
@@ -221,34 +215,37 @@ describe('an invitation', () => {
     expect(opened.status).toBeLessThan(400);
   });
 
-  test('that comes back is said with the person and in an event, also when a server further on returns it', async () => {
-    const invited = async (shop: Shop) => {
-      const query = `{ employee(companyId: "${shop.companyID}", id: "${shop.employeeID}") {
+  atNight(
+    'that comes back is said with the person and in an event, also when a server further on returns it',
+    async () => {
+      const invited = async (shop: Shop) => {
+        const query = `{ employee(companyId: "${shop.companyID}", id: "${shop.employeeID}") {
         invitation { status bouncedAt } } }`;
-      return (await graphql(service, shop.key, query)).body.data.employee.invitation;
-    };
-    const [refused, returned] = [await shopWith('lost@shop.example'), await shopWith('later@shop.example')];
-    mailServer.refuse = (address) => (address === 'lost@shop.example' ? 550 : undefined);
-    for (const shop of [refused, returned]) {
-      await sendToEmployee(service, shop, { kind: 'INVITATION' });
-      await settled(service, shop.key, 'INVITATION');
-    }
-    mailServer.refuse = () => undefined;
-    const [message] = await messagesOf(service, returned.key);
-    const report = `mutation { reportBounce(messageId: "${message?.id}", answer: "5.1.1 no such user") }`;
-    const headers = { 'Payroll-Partner': returned.partnerID };
-    const reported = await graphql(service, service.operatorKeys.production, report, {}, headers);
-    expect(reported.body.data).toEqual({ reportBounce: true });
-    await eventsShown(service.urls.production);
-    for (const shop of [refused, returned]) {
-      const has = { status: 'BOUNCED', bouncedAt: expect.any(String) };
-      expect(await invited(shop)).toEqual(has);
-      const events = await call(service, 'GET', '/events?kind=message', { key: shop.key });
-      expect(events.body.data).toMatchObject([
-        { type: 'status_changed', data: { kind: 'invitation', status: 'bounced' } },
-      ]);
-    }
-  });
+        return (await graphql(service, shop.key, query)).body.data.employee.invitation;
+      };
+      const [refused, returned] = [await shopWith('lost@shop.example'), await shopWith('later@shop.example')];
+      mailServer.refuse = (address) => (address === 'lost@shop.example' ? 550 : undefined);
+      for (const shop of [refused, returned]) {
+        await sendToEmployee(service, shop, { kind: 'INVITATION' });
+        await settled(service, shop.key, 'INVITATION');
+      }
+      mailServer.refuse = () => undefined;
+      const [message] = await messagesOf(service, returned.key);
+      const report = `mutation { reportBounce(messageId: "${message?.id}", answer: "5.1.1 no such user") }`;
+      const headers = { 'Payroll-Partner': returned.partnerID };
+      const reported = await graphql(service, service.operatorKeys.production, report, {}, headers);
+      expect(reported.body.data).toEqual({ reportBounce: true });
+      await eventsShown(service.urls.production);
+      for (const shop of [refused, returned]) {
+        const has = { status: 'BOUNCED', bouncedAt: expect.any(String) };
+        expect(await invited(shop)).toEqual(has);
+        const events = await call(service, 'GET', '/events?kind=message', { key: shop.key });
+        expect(events.body.data).toMatchObject([
+          { type: 'status_changed', data: { kind: 'invitation', status: 'bounced' } },
+        ]);
+      }
+    },
+  );
 
   test('names no form, and one about a form names it', async () => {
     const shop = await shopWith('forms@shop.example');
@@ -266,7 +263,7 @@ describe('an invitation', () => {
 });
 
 describe('a code for signing in', () => {
-  test('leaves by SMTP and signs in; where the address bounces, the page says the same', async () => {
+  atNight('leaves by SMTP and signs in; where the address bounces, the page says the same', async () => {
     const shop = await shopWith(null);
     const make = (email: string) => `mutation { createPerson(input: { name: "Ana", email: "${email}",
       roles: [{ role: OWNER, companyId: "${shop.companyID}" }] }) { id } }`;
@@ -309,14 +306,12 @@ describe('unsubscribing', () => {
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     const address = /<([^>]+)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '';
     expect(partsOf(mail).text).toContain(address);
-    const page = await browser.newPage();
-    await page.goto(address);
-    expect((await runAxe(page)).violations.map(({ id }) => id)).toEqual([]);
+    const visitor = new Visitor();
+    await visitor.goto(address);
     await ready();
     await eventually(() => expect(mailTo('stop@shop.example')).toHaveLength(2)); // reading changes nothing
-    await page.getByRole('button', { name: 'Stop messages' }).click();
-    expect(await page.getByRole('status').innerText()).toContain('no longer go to stop@shop.example');
-    await page.close();
+    await visitor.getByRole('button', { name: 'Stop messages' }).click();
+    expect(await visitor.getByRole('status').innerText()).toContain('no longer go to stop@shop.example');
     await ready();
     await eventually(async () =>
       expect((await messagesOf(service, shop.key)).map(({ notSentBecause }) => notSentBecause)).toContain(
@@ -331,5 +326,25 @@ describe('unsubscribing', () => {
     });
     expect(oneClick.status).toBe(200);
     expect((await fetch(`${address}x`)).status).toBe(404);
+  });
+});
+
+describe('in a browser', () => {
+  serveBrowser();
+
+  atNight('axe finds nothing in a message, and nothing on the page that ends them', async () => {
+    const shop = await shopWith('axe@reads.example');
+    await sendToEmployee(service, shop, { kind: 'FORM_READY', form: 'W2', year: 2025 });
+    await settled(service, shop.key, 'FORM_READY');
+    const [mail] = mailTo('axe@reads.example');
+    if (!mail) throw new Error('there is no mail');
+    const page = await browser.newPage();
+    await page.setContent(partsOf(mail).html);
+    const inMail = await runAxe(page);
+    await page.goto(/<([^>]+)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? '');
+    const onPage = await runAxe(page);
+    const found = [...inMail.violations, ...inMail.incomplete, ...onPage.violations];
+    expect(found.map(({ id }) => id)).toEqual([]);
+    await page.close();
   });
 });

@@ -4,6 +4,7 @@ import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.t
 import { linksOf } from '../../hosted-screens/links.ts';
 import { makeCompany, paid, start } from '../../pay/regular-payrolls/company-of-twelve.ts';
 import { call } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { makePartner, makeWorld } from '../../support/world.ts';
@@ -33,7 +34,7 @@ test('the owner hears before the cut-off that nobody approved payroll, and after
   expect(kinds.filter((kind) => kind === 'APPROVAL_NEEDED')).toHaveLength(1);
 });
 
-test('nobody is asked to approve payroll that needs no approval', async () => {
+atNight('nobody is asked to approve payroll that needs no approval', async () => {
   const partner = await makePartner(service);
   const { testKey: key } = partner;
   const calendar = { ...paid, payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-03-02')?.id };
@@ -70,7 +71,7 @@ test('a contractor hears that a payment leaves, arrives and comes back', async (
   }
 });
 
-test('the employer invites a person by a button, and reads what became of it', async () => {
+atNight('the employer invites a person by a button, and reads what became of it', async () => {
   const world = await makeWorld(service);
   const page = new Visitor();
   const address = `${await linksOf(service, world).dashboard()}&page=employee&from=${world.employeeID}&tab=details`;

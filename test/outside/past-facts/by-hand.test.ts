@@ -1,6 +1,7 @@
 /** A raise of the past of somebody whose pay was corrected by hand: nothing is paid twice. */
 import { expect, test } from 'vitest';
 import { start } from '../../money/payruns/payroll-world.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve } from '../../support/served-world.ts';
 import { pastWorld } from './past-world.ts';
 
@@ -23,7 +24,7 @@ test('a raise that somebody paid by hand with the next check is not paid again',
   );
 });
 
-test('a raise that somebody paid by a correction of the check is not paid again', async () => {
+atNight('a raise that somebody paid by a correction of the check is not paid again', async () => {
   const { world, raise } = await paidWage();
   const shifts = [{ time: '2026-11-14', retroactive: { amount: 160, hours: 80 } }];
   const more = { shifts, off_cycle_reason: 'correction', recurring_deductions: false };

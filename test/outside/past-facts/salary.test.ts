@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld, start } from '../../money/payruns/payroll-world.ts';
 import { call } from '../../support/client.ts';
 import { queryDatabase } from '../../support/query-database.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { afterAll, asker, cents } from './past-world.ts';
 
@@ -55,22 +56,25 @@ const eventsAreOf = (instant: string) =>
     [instant, employeeID],
   );
 
-test('a raise on file already is paid from its day on, by the salary of which each check was computed', async () => {
-  await eventsAreOf('2026-11-02T20:00:00Z');
-  await world.patch('/employees', { employeeID, salary: 57_200 });
-  await eventsAreOf('2026-12-08T20:00:00Z');
-  await world.open(employeeID, '2026-11-29', '2026-12-18', { shifts: [] });
-  await world.advance({ to: '2026-12-20T20:00:00Z' });
-  const raise = { from: '2026-11-08', salary: 57_200 };
-  const changesBy = ({ outcome }: Awaited<ReturnType<typeof facts.tryFact>>) =>
-    outcome?.checks.map(({ checkDate, before, after }) => [
-      checkDate,
-      cents(after.gross) - cents(before.gross),
-    ]);
-  const half = (perCheck(57_200) - perCheck(52_000)) / 2;
-  expect(changesBy(await facts.correct(raise))).toEqual([['2026-11-20', half]]);
-  expect(changesBy(await facts.tryFact(raise))).toEqual([]);
-});
+atNight(
+  'a raise on file already is paid from its day on, by the salary of which each check was computed',
+  async () => {
+    await eventsAreOf('2026-11-02T20:00:00Z');
+    await world.patch('/employees', { employeeID, salary: 57_200 });
+    await eventsAreOf('2026-12-08T20:00:00Z');
+    await world.open(employeeID, '2026-11-29', '2026-12-18', { shifts: [] });
+    await world.advance({ to: '2026-12-20T20:00:00Z' });
+    const raise = { from: '2026-11-08', salary: 57_200 };
+    const changesBy = ({ outcome }: Awaited<ReturnType<typeof facts.tryFact>>) =>
+      outcome?.checks.map(({ checkDate, before, after }) => [
+        checkDate,
+        cents(after.gross) - cents(before.gross),
+      ]);
+    const half = (perCheck(57_200) - perCheck(52_000)) / 2;
+    expect(changesBy(await facts.correct(raise))).toEqual([['2026-11-20', half]]);
+    expect(changesBy(await facts.tryFact(raise))).toEqual([]);
+  },
+);
 
 test('a check that a W-4 replaces says the salary that was paid, also after a raise', async () => {
   await world.patch('/employees', { employeeID, salary: 57_200 });
@@ -81,7 +85,7 @@ test('a check that a W-4 replaces says the salary that was paid, also after a ra
   expect([salary.amount, gross_pay]).toEqual([2_000, 2_000]);
 });
 
-test('a salary whose correction was deleted is paid by the next one', async () => {
+atNight('a salary whose correction was deleted is paid by the next one', async () => {
   await eventsAreOf('2026-11-02T20:00:00Z');
   expect((await facts.correct(fact(57_200))).problem).toBeUndefined();
   const isCorrection = (check: { off_cycle_reason?: string }) => check.off_cycle_reason === 'correction';
@@ -94,7 +98,7 @@ test('a salary whose correction was deleted is paid by the next one', async () =
   expect(await grossPaid()).toBe(perCheck(57_200));
 });
 
-test('a raise that was entered late with its first day is paid from that day on', async () => {
+atNight('a raise that was entered late with its first day is paid from that day on', async () => {
   await eventsAreOf('2026-11-02T20:00:00Z');
   const salary_changes = [{ effective_date: '2026-11-01', salary: 57_200 }];
   await world.patch('/employees', { employeeID, salary_changes });

@@ -5,6 +5,7 @@ import { contents } from '../../isolation/population.ts';
 import { payrollWorld, start } from '../../money/payruns/payroll-world.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { makePartner } from '../../support/world.ts';
 import { pdfPages } from '../reports/pdf-text.ts';
@@ -140,17 +141,20 @@ describe('a W-4 that was there earlier', () => {
     await sumsHold();
   });
 
-  test('counts on the checks since its day, too, where it was entered for the checks to come', async () => {
-    const { outcome } = await world.tryFact(moreTax);
-    const query = `mutation ($c: ID!, $e: ID!, $w4: FederalTaxInput) {
+  atNight(
+    'counts on the checks since its day, too, where it was entered for the checks to come',
+    async () => {
+      const { outcome } = await world.tryFact(moreTax);
+      const query = `mutation ($c: ID!, $e: ID!, $w4: FederalTaxInput) {
       setTaxParameters(companyId: $c, employeeId: $e, federal: $w4) { id } }`;
-    const variables = { c: world.companyID, e: world.employee, w4: moreTax.federal };
-    expect((await graphql(service, world.key, query, variables)).body.errors).toBeUndefined();
-    expect((await world.tryFact(moreTax)).outcome?.result).toBe(outcome?.result);
-    const { token = '' } = await world.tryFact(moreTax);
-    expect((await world.commit(moreTax, token)).outcome?.checks).toHaveLength(2);
-    expect((await world.tryFact(moreTax)).outcome?.checks).toEqual([]);
-  });
+      const variables = { c: world.companyID, e: world.employee, w4: moreTax.federal };
+      expect((await graphql(service, world.key, query, variables)).body.errors).toBeUndefined();
+      expect((await world.tryFact(moreTax)).outcome?.result).toBe(outcome?.result);
+      const { token = '' } = await world.tryFact(moreTax);
+      expect((await world.commit(moreTax, token)).outcome?.checks).toHaveLength(2);
+      expect((await world.tryFact(moreTax)).outcome?.checks).toEqual([]);
+    },
+  );
 
   test('is refused by a token of another company, or with one of another fact', async () => {
     const { token = '' } = await world.tryFact(moreTax);
@@ -193,13 +197,13 @@ describe('a place in another state since a day', () => {
     await sumsHold();
   });
 
-  test('changes nothing of a check that the law of both states withholds alike', async () => {
+  atNight('changes nothing of a check that the law of both states withholds alike', async () => {
     const home = { address: '5 Salmon St', city: 'Portland', state: 'OR', zip: '97204' };
     const { outcome, problem } = await world.tryFact({ from: '2026-11-15', home });
     expect([problem, outcome?.checks]).toEqual([undefined, []]);
   });
 
-  test('moves the withholding to the state of a home whose agreement leaves it the wages', async () => {
+  atNight('moves the withholding to the state of a home whose agreement leaves it the wages', async () => {
     const own = await payrollWorld(service);
     const [employeeID = ''] = own.employees;
     const chicago = { address: '5 Lake St', city: 'Chicago', state: 'IL', zip: '60601', working_state: 'IL' };

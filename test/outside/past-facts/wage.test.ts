@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contents } from '../../isolation/population.ts';
 import { start } from '../../money/payruns/payroll-world.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { cents, pastWorld, paydays } from './past-world.ts';
 
@@ -64,7 +65,7 @@ describe('a raise that reaches back over three checks', () => {
     expect(outcome?.checks).toHaveLength(4);
   });
 
-  test('is committed by its result, too, and by no other one', async () => {
+  atNight('is committed by its result, too, and by no other one', async () => {
     const { outcome } = await world.tryFact(raise());
     expect((await world.correct(raise(), { ifResult: 'another' })).problem).toMatch(
       /^The result would differ/,
@@ -113,23 +114,26 @@ describe('a raise that was entered for the days to come', () => {
     expect((await world.tryFact(later)).problem).toContain('2026-12-04 was corrected before');
   });
 
-  test('is not that of these days where another wage is said: each gets that one', async () => {
+  atNight('is not that of these days where another wage is said: each gets that one', async () => {
     const { outcome } = await world.tryFact({ ...raise(), from: '2026-11-15', wage: wage + 1 });
     expect(outcome?.checks.map(({ before, after }) => after.gross - before.gross)).toEqual([80]);
   });
 });
 
-test('a check of a year of which some figures are provisional is counted by the same figures', async () => {
-  await world.open(world.employee, '2026-12-27', '2027-01-15');
-  await world.advance({ to: '2027-01-18T20:00:00Z' });
-  const { outcome, problem } = await world.tryFact({ from: '2027-01-02', wage: wage + 1 });
-  expect(problem).toBeUndefined();
-  expect(
-    outcome?.checks.map(({ checkDate, before, after }) => [checkDate, after.gross - before.gross]),
-  ).toEqual([['2027-01-15', 40]]);
-});
+atNight(
+  'a check of a year of which some figures are provisional is counted by the same figures',
+  async () => {
+    await world.open(world.employee, '2026-12-27', '2027-01-15');
+    await world.advance({ to: '2027-01-18T20:00:00Z' });
+    const { outcome, problem } = await world.tryFact({ from: '2027-01-02', wage: wage + 1 });
+    expect(problem).toBeUndefined();
+    expect(
+      outcome?.checks.map(({ checkDate, before, after }) => [checkDate, after.gross - before.gross]),
+    ).toEqual([['2027-01-15', 40]]);
+  },
+);
 
-test('what is missing of pay on paper is paid on paper too', async () => {
+atNight('what is missing of pay on paper is paid on paper too', async () => {
   const onPaper = { disbursement: { method: 'download_check' } };
   const { employeeCheckID } = await world.open(world.employee, '2026-11-29', '2026-12-18', onPaper);
   await world.advance({ to: '2026-12-21T20:00:00Z' });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { arrange } from '../../support/arrange.ts';
 import { call, graphql } from '../../support/client.ts';
+import { playsAll } from '../../support/sample.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
 import { type PaidPerson, paidPeople, type StateOfWork, states } from './paid-people.ts';
 import {
@@ -42,22 +43,20 @@ beforeAll(async () => {
   expect(hired.body.errors).toBeUndefined();
   const ids = hired.body.data.map(({ employeeID }: { employeeID: string }) => employeeID);
   await arrange(service, world, async (db) => {
-    for (const [index, { checks }] of people.entries())
-      for (const { checkDate, periodId, stored } of checks)
-        await db.employeeCheck.create({
-          select: { id: true },
-          data: {
-            id: newId(),
-            companyId: world.companyID,
-            employeeId: ids[index],
-            status: 'processed',
-            metadata: {},
-            reportingPeriodId: periodId,
-            checkDate,
-            computed: {},
-            stored: stored as object,
-          },
-        });
+    const rows = people.flatMap(({ checks }, index) =>
+      checks.map(({ checkDate, periodId, stored }) => ({
+        id: newId(),
+        companyId: world.companyID,
+        employeeId: ids[index],
+        status: 'processed' as const,
+        metadata: {},
+        reportingPeriodId: periodId,
+        checkDate,
+        computed: {},
+        stored: stored as object,
+      })),
+    );
+    await db.employeeCheck.insertRows(rows);
   });
   for (const [state, account] of Object.entries(accounts)) {
     const body = { companyID: world.companyID, state, unemployment_account: account };
@@ -151,7 +150,7 @@ const readers: Partial<Record<StateOfWork, (text: string, quarter: number) => Re
 };
 
 test('files of every state with a sure layout are read back, and each sum is that of the checks', async () => {
-  for (const quarter of [1, 2, 3, 4]) {
+  for (const quarter of playsAll ? [1, 2, 3, 4] : [4]) {
     for (const [state, read] of Object.entries(readers)) {
       const [file, table] = await opened(state, quarter);
       expect(table?.name).toMatch(/\.csv$/);
@@ -177,7 +176,7 @@ test('files of every state with a sure layout are read back, and each sum is tha
 }, 120_000);
 
 test('every state has its report and table each quarter, also after all wage bases are used up', async () => {
-  for (const quarter of [1, 4]) {
+  for (const quarter of playsAll ? [1, 4] : [4]) {
     const reports = await listed(quarter);
     const wages = reports.filter(({ kind }) => kind === 'WAGES');
     expect(wages.map(({ state }) => state)).toEqual(states);

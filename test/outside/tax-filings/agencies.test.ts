@@ -12,6 +12,7 @@ import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { type PayrollWorld, start } from '../../money/payruns/payroll-world.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { filer, paidCompany, signForm8655 } from './filed-company.ts';
 
@@ -71,7 +72,7 @@ test('an agency that is down gets the form later, and one that answers late is a
   expect((await down.own.ask(id)).filing).toMatchObject({ status: 'ACCEPTED' });
 });
 
-test('an agency sends a notice with a penalty after it has accepted', async () => {
+atNight('an agency sends a notice with a penalty after it has accepted', async () => {
   const { own, world, id } = await companyWith('99-0000402');
   const { filing } = await own.authorize(id);
   expect(filing).toMatchObject({ status: 'ACCEPTED', notice: null, penalty: null });

@@ -4,6 +4,7 @@ import { linksOf } from '../../hosted-screens/links.ts';
 import { type PayrollWorld, start } from '../../money/payruns/payroll-world.ts';
 import { arrange } from '../../support/arrange.ts';
 import { call } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { readFile } from '../filings/files/efw2-reader.ts';
@@ -143,7 +144,7 @@ describe('a check that is voided after its quarter and its year were filed', () 
     expect(left.map(({ status }) => status)).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  test('a second void opens the next correction, beside what the first one has reported', async () => {
+  atNight('a second void opens the next correction, beside what the first one has reported', async () => {
     const first = await own.of('FORM_941X');
     await voidCheck(world, 1);
     const next = (await own.list()).find(({ form, status }) => form === 'FORM_941X' && status === 'READY');
@@ -168,7 +169,7 @@ describe('a check that is voided after its quarter and its year were filed', () 
   });
 });
 
-test('a correction that the agency rejects is filed again, with the same change', async () => {
+atNight('a correction that the agency rejects is filed again, with the same change', async () => {
   const { own, world, filed } = await filedCompany('99-0000404');
   await own.authorize(`${filed?.id}_2`);
   await voidCheck(world, 0);
@@ -197,7 +198,7 @@ test('a correction that the agency rejects is filed again, with the same change'
   ]);
 });
 
-test('a correction waits until the agency has accepted the form that it corrects', async () => {
+atNight('a correction waits until the agency has accepted the form that it corrects', async () => {
   const { own, world, filed } = await filedCompany('99-0000202');
   expect(filed?.status).toBe('SENT');
   await voidCheck(world, 0);

@@ -4,6 +4,7 @@ import { employerOf } from '../../../src/outside/filings/employer-of.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { type PayrollWorld, payrollWorld } from '../../money/payruns/payroll-world.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { cents, share, sum } from '../filings/by-hand.ts';
@@ -214,43 +215,46 @@ describe('a farm with an office', () => {
 });
 
 describe('a farm without an office', () => {
-  test('has an overpayment refunded as the employer chooses, and names Form 943 on Forms W-2', async () => {
-    const world = await payrollWorld(service);
-    const own = filer(world);
-    for (const at of [0, 1, 2]) await state(world, at, 'taxed_farm_worker');
-    const [voided = ''] = await pay(world, march);
-    await signForm8655(world);
-    await world.advance({ to: '2027-01-20T20:00:00Z' });
-    const before: Check = await world.check(voided);
-    await world.post('/employeeCheck/void', { employeeCheckID: voided });
-    const { id, blocks } = await own.of('FORM_943');
-    expect(blocks).toEqual([]);
-    const { done } = await own.data(
-      `mutation ($c: ID!, $f: ID!) {
+  atNight(
+    'has an overpayment refunded as the employer chooses, and names Form 943 on Forms W-2',
+    async () => {
+      const world = await payrollWorld(service);
+      const own = filer(world);
+      for (const at of [0, 1, 2]) await state(world, at, 'taxed_farm_worker');
+      const [voided = ''] = await pay(world, march);
+      await signForm8655(world);
+      await world.advance({ to: '2027-01-20T20:00:00Z' });
+      const before: Check = await world.check(voided);
+      await world.post('/employeeCheck/void', { employeeCheckID: voided });
+      const { id, blocks } = await own.of('FORM_943');
+      expect(blocks).toEqual([]);
+      const { done } = await own.data(
+        `mutation ($c: ID!, $f: ID!) {
         done: authorizeFiling(companyId: $c, filingId: $f, overpayment: REFUND) { status } }`,
-      { f: id },
-    );
-    expect(done.status).toBe('ACCEPTED');
-    expect(textOf(await own.open(id))).toContain('Line 16, an overpayment is refunded');
-    const { ledgerEntries } = await own.data(
-      `query ($c: ID!, $f: Text!) { ledgerEntries(companyId: $c, subjectId: $f) {
+        { f: id },
+      );
+      expect(done.status).toBe('ACCEPTED');
+      expect(textOf(await own.open(id))).toContain('Line 16, an overpayment is refunded');
+      const { ledgerEntries } = await own.data(
+        `query ($c: ID!, $f: Text!) { ledgerEntries(companyId: $c, subjectId: $f) {
         nodes { kind postings { agency amount } } } }`,
-      { f: id },
-    );
-    expect(ledgerEntries.nodes).toEqual([
-      {
-        kind: 'REFUND_CLAIMED',
-        postings: expect.arrayContaining([{ agency: 'IRS 943', amount: -lost(before) / 100 }]),
-      },
-    ]);
-    expect(blocksOf(await own.of('FORM_W2'))).not.toContain('RETURN_NOT_PREPARED');
-    await expect(own.of('FORM_941')).rejects.toThrow('no FORM_941');
-    const credential = { kind: 'key', secret: world.testKey } as const;
-    const employer = await runAs(service.core, { environment: 'test', credential }, (operation) =>
-      employerOf(operation, world.companyID, 2026),
-    );
-    expect(employer.employment).toBe('A');
-  });
+        { f: id },
+      );
+      expect(ledgerEntries.nodes).toEqual([
+        {
+          kind: 'REFUND_CLAIMED',
+          postings: expect.arrayContaining([{ agency: 'IRS 943', amount: -lost(before) / 100 }]),
+        },
+      ]);
+      expect(blocksOf(await own.of('FORM_W2'))).not.toContain('RETURN_NOT_PREPARED');
+      await expect(own.of('FORM_941')).rejects.toThrow('no FORM_941');
+      const credential = { kind: 'key', secret: world.testKey } as const;
+      const employer = await runAs(service.core, { environment: 'test', credential }, (operation) =>
+        employerOf(operation, world.companyID, 2026),
+      );
+      expect(employer.employment).toBe('A');
+    },
+  );
 
   test('cannot file once its wages reach 2,500 and pay below 150 was left untaxed', async () => {
     const world = await payrollWorld(service);

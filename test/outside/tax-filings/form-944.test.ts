@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { type PayrollWorld, payrollWorld, start } from '../../money/payruns/payroll-world.ts';
 import { arrange } from '../../support/arrange.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { cents, share, sum } from '../filings/by-hand.ts';
@@ -190,7 +191,7 @@ describe('a company that files Form 944 for 2026', () => {
 });
 
 describe('a company that moves to Form 944 at a new year', () => {
-  test('files Form 941 for the last quarter before it, and Form 944 for the pay after it', async () => {
+  atNight('files Form 941 for the last quarter before it, and Form 944 for the pay after it', async () => {
     const { world, own } = await paidIn2026({ form_944_from: 2027 });
     for (const employee of world.employees) await world.open(employee, '2026-12-13', '2027-01-08');
     await world.advance({ to: '2027-01-09T20:00:00Z' });
@@ -215,7 +216,7 @@ describe('a company that moves to Form 944 at a new year', () => {
 });
 
 describe('deposits that were more than the tax of the year', () => {
-  test('are applied or refunded as the employer chooses, and the file and the books say so', async () => {
+  atNight('are applied or refunded as the employer chooses, and the file and the books say so', async () => {
     const { world, own, ids } = await paidIn2026({ form_944_from: 2026 });
     await world.advance({ to: '2027-01-20T20:00:00Z' });
     const [voided = ''] = ids;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { linksOf } from '../../hosted-screens/links.ts';
 import { type PayrollWorld, payrollWorld } from '../../money/payruns/payroll-world.ts';
 import { graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
 import { pdfPages } from '../reports/pdf-text.ts';
@@ -97,26 +98,29 @@ test('a refund of Forms 940 and 945 is claimed once, and the deposits of the nex
   expect([sentTo('IRS 940'), sentTo('IRS 945')]).toEqual([35.28, 480]);
 });
 
-test('an offboarded company cannot apply an overpayment: its page offers the refund, and all forms claim it', async () => {
-  const { world, own } = await overpaidCompany();
-  const end = 'mutation ($id: ID!) { setCompanyStatus(companyId: $id, status: OFFBOARDED) { status } }';
-  const partner = { 'Payroll-Partner': world.partnerID };
-  await graphql(service, service.operatorKeys.test, end, { id: world.companyID }, partner);
-  const forms = await formsOf(own);
-  const refused = await authorize(own, forms.get('form_940')?.id ?? '', 'APPLY');
-  expect(refused.errors[0].message).toContain('must be a refund: no later return applies it');
-  for (const name of ['form_940', 'form_945']) {
-    const id = forms.get(name)?.id ?? '';
-    expect((await own.authorize(id)).filing?.status).toBe('ACCEPTED');
-    expect(await textOf(own, id)).toContain('an overpayment is refunded');
-  }
-  const page = new Visitor();
-  await page.goto(await linksOf(service, world).taxes());
-  await page.getByRole('link', { name: 'Authorize: Form 941, Quarter 1, 2025' }).click();
-  expect(await page.content()).toContain('The company has left, so no later return can apply it');
-  expect(await page.content()).not.toContain('Apply it to the next return');
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  expect(await textOf(own, forms.get('form_941')?.id ?? '')).toContain('an overpayment is refunded');
-  const balances = await balancesOf(own);
-  expect(['IRS 940', 'IRS 941', 'IRS 945'].map((agency) => balances[agency])).toEqual([0, 0, 0]);
-});
+atNight(
+  'an offboarded company cannot apply an overpayment: its page offers the refund, and all forms claim it',
+  async () => {
+    const { world, own } = await overpaidCompany();
+    const end = 'mutation ($id: ID!) { setCompanyStatus(companyId: $id, status: OFFBOARDED) { status } }';
+    const partner = { 'Payroll-Partner': world.partnerID };
+    await graphql(service, service.operatorKeys.test, end, { id: world.companyID }, partner);
+    const forms = await formsOf(own);
+    const refused = await authorize(own, forms.get('form_940')?.id ?? '', 'APPLY');
+    expect(refused.errors[0].message).toContain('must be a refund: no later return applies it');
+    for (const name of ['form_940', 'form_945']) {
+      const id = forms.get(name)?.id ?? '';
+      expect((await own.authorize(id)).filing?.status).toBe('ACCEPTED');
+      expect(await textOf(own, id)).toContain('an overpayment is refunded');
+    }
+    const page = new Visitor();
+    await page.goto(await linksOf(service, world).taxes());
+    await page.getByRole('link', { name: 'Authorize: Form 941, Quarter 1, 2025' }).click();
+    expect(await page.content()).toContain('The company has left, so no later return can apply it');
+    expect(await page.content()).not.toContain('Apply it to the next return');
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    expect(await textOf(own, forms.get('form_941')?.id ?? '')).toContain('an overpayment is refunded');
+    const balances = await balancesOf(own);
+    expect(['IRS 940', 'IRS 941', 'IRS 945'].map((agency) => balances[agency])).toEqual([0, 0, 0]);
+  },
+);

@@ -8,6 +8,7 @@ import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { servePayrolls, world } from '../../money/payruns/served-payroll.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { playsAll } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
 
 servePayrolls();
@@ -42,8 +43,8 @@ const fridays = Array.from({ length: 8 }, (_, week) => addDays('2027-01-08', 7 *
 const to = '2027-03-06T00:00:00.000Z';
 
 test.each([
-  ['the first step', '2027-01-08'],
-  ['a step of a later transaction', '2027-02-26'],
+  ...(playsAll ? [['the first step', '2027-01-08'] as const] : []),
+  ['a step of a later transaction', '2027-02-26'] as const,
 ])('when it is %s', async (_which, day) => {
   const broken = await pay(world, day);
   const payments: string[] = [];

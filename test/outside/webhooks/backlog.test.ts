@@ -9,7 +9,7 @@ import { makeWorld } from '../../support/world.ts';
 import { printFigures } from '../../torture/print-figures.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-const backlog = sized(600, 150);
+const backlog = sized(600, 70);
 const failing = 12;
 
 let service: Service;

@@ -7,6 +7,7 @@ import { headersOf } from '../../../src/outside/webhooks/headers.ts';
 import { call } from '../../support/client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { needing } from '../../support/needing.ts';
+import { atNight } from '../../support/sample.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
 
 const shown = (name: string) =>
@@ -42,25 +43,28 @@ describe.each([
   ['node', 'receive.mjs'],
   ['python3', 'receive.py'],
 ])('%s %s', (command, file) => {
-  test('accepts a delivery, also during a rotation of secrets', async (context) => {
-    needing(context, command);
-    const url = 'http://127.0.0.1:9/'; // replaced once the receiver runs with the secrets
-    const first: Secrets = await send('POST', '/webhooks', { url, kinds: ['job'] });
-    const { webhookID } = first;
-    const { url: listening, printed } = await run(command, file, first);
-    await send('PATCH', '/webhooks', { webhookID, url: listening });
-    const sample = await send('POST', '/webhooks/test', { webhookID, kind: 'shift' });
-    await eventually(() =>
-      expect(printed()).toContainEqual(expect.stringMatching(`^${sample} shift created 1 `)),
-    );
+  (command === 'node' ? test : atNight)(
+    'accepts a delivery, also during a rotation of secrets',
+    async (context) => {
+      needing(context, command);
+      const url = 'http://127.0.0.1:9/'; // replaced once the receiver runs with the secrets
+      const first: Secrets = await send('POST', '/webhooks', { url, kinds: ['job'] });
+      const { webhookID } = first;
+      const { url: listening, printed } = await run(command, file, first);
+      await send('PATCH', '/webhooks', { webhookID, url: listening });
+      const sample = await send('POST', '/webhooks/test', { webhookID, kind: 'shift' });
+      await eventually(() =>
+        expect(printed()).toContainEqual(expect.stringMatching(`^${sample} shift created 1 `)),
+      );
 
-    const second: Secrets = await send('POST', '/webhooks/rotateSecrets', { webhookID });
-    const renewed = await run(command, file, { ...first, secret: second.secret });
-    await send('PATCH', '/webhooks', { webhookID, url: renewed.url });
-    const later = await send('POST', '/webhooks/test', { webhookID, kind: 'employee_check' });
-    await eventually(() => expect(renewed.printed()).toContainEqual(expect.stringContaining(later)));
-    await send('DELETE', `/webhooks?webhookID=${webhookID}`);
-  });
+      const second: Secrets = await send('POST', '/webhooks/rotateSecrets', { webhookID });
+      const renewed = await run(command, file, { ...first, secret: second.secret });
+      await send('PATCH', '/webhooks', { webhookID, url: renewed.url });
+      const later = await send('POST', '/webhooks/test', { webhookID, kind: 'employee_check' });
+      await eventually(() => expect(renewed.printed()).toContainEqual(expect.stringContaining(later)));
+      await send('DELETE', `/webhooks?webhookID=${webhookID}`);
+    },
+  );
 
   test.for([
     ['', 'whsec_YQ=='],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
+import { atNight } from '../../support/sample.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { makeWorld, type World } from '../../support/world.ts';
 
@@ -58,7 +59,7 @@ test('a partner with one idle endpoint comes before a partner with twenty busy o
   expect(await lease(1)).toEqual([world.partnerID]); // the other endpoint has four in progress
 });
 
-test('two partners each get half of the deliveries, however many endpoints they have', async () => {
+atNight('two partners each get half of the deliveries, however many endpoints they have', async () => {
   for (let made = 0; made < maxEndpoints; made++) await busyEndpoint(world);
   const other = await makeWorld(service);
   await busyEndpoint(other);
