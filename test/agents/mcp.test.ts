@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bankingDaysAfter } from '../../src/engine/payroll/calendar/banking-day.ts';
 import { documentedCompany } from '../rest-facade/documented-company.ts';
 import { call } from '../support/client.ts';
+import { atNight } from '../support/sample.ts';
 import { partner, serveOnePartner } from '../support/served-partner.ts';
 import { service } from '../support/served-world.ts';
 import { type Agent, namedKey, overHttp, overStdio } from './agent.ts';
@@ -60,7 +61,7 @@ describe('an agent with tools alone', () => {
     expect(paid).toMatchObject({ status: 'processed', totals: { gross_pay: 240 } });
   });
 
-  test('does the same over standard input and output', async () => {
+  atNight('does the same over standard input and output', async () => {
     const paid = await paySomebody(await overStdio(partner.testKey));
     expect(paid).toMatchObject({ status: 'processed', totals: { gross_pay: 240 } });
   });

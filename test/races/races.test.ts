@@ -16,7 +16,7 @@ import { type Request, requests } from './requests.ts';
 import { allStandings, type Scene, type Standing, setScene } from './scene.ts';
 
 /** Another seed tries others: all pairs take about an hour. */
-const meetings = sized(60, 6);
+const meetings = sized(60, 4);
 
 let service: Service;
 let scene: Scene;

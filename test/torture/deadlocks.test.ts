@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { connected } from '../support/connected.ts';
 import { queryDatabase } from '../support/query-database.ts';
+import { atNight } from '../support/sample.ts';
 import { ownCluster, stopAtOnce } from './stop-database.ts';
 
-test('a run counts each deadlock, also one before a crash of PostgreSQL', async () => {
+atNight('a run counts each deadlock, also one before a crash of PostgreSQL', async () => {
   const { server, url, deadlocks, remove } = await ownCluster();
   onTestFinished(remove);
   await queryDatabase(url, 'create table numbers as select n from generate_series(1, 2) as n');

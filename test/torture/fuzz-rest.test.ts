@@ -6,7 +6,7 @@ import { fuzz } from './fuzz.ts';
 import { printFigures } from './print-figures.ts';
 import { restRequests } from './random-rest-requests.ts';
 
-const requests = sized(12_000, 400);
+const requests = sized(12_000, 240);
 
 type Body = { success?: unknown; errors?: unknown } | null;
 const classify = (status: number, body: Body) => {

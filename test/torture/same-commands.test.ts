@@ -14,7 +14,7 @@ import { makeWorld } from '../support/world.ts';
 import { printFigures } from './print-figures.ts';
 import { type Command, nextCommand, type Side } from './same-commands.ts';
 
-const commands = sized(500, 60);
+const commands = sized(500, 30);
 
 const documents = new Map(routesOf(schema).map(({ name, document }) => [name, print(document)]));
 

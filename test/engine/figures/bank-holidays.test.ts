@@ -13,6 +13,7 @@ import {
   world,
 } from '../../money/bank-files/paid-by-files.ts';
 import { call, graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { nameOf, packed, publicKey, signed } from './next-year.ts';
 
 servePaidByFiles({ FIGURES_TRUSTED_KEYS: publicKey });
@@ -109,7 +110,7 @@ describe('bank holidays of a bundle', () => {
     expect((await open('2031-03-07', '2031-02-17')).status).toBe(400);
   });
 
-  test('let autopilots go on that had come to the last known payday', async () => {
+  atNight('let autopilots go on that had come to the last known payday', async () => {
     moveTo(Date.parse('2030-12-18T20:00:00Z'));
     expect((await followCalendar('2030-12-27', '2030-12-09')).status).toBe(200);
     const openedAt = async (instant: string) => {

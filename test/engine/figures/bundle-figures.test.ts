@@ -6,6 +6,7 @@ import { shippedBundle } from '../../../src/engine/figures/shipped.ts';
 import { validateBundle } from '../../../src/engine/figures/validate-bundle.ts';
 import { payroll } from '../../commands/run-payroll.ts';
 import { graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
 import { changed } from './changed.ts';
 import { nameOf, packed, publicKey, signed } from './next-year.ts';
@@ -80,7 +81,7 @@ test('a row may have been read on a day of its own, which the others of its part
 
 const show = (...args: string[]) => payroll(['tables', 'show', ...args], {});
 
-test('the command prints them, what they have in common once', async () => {
+atNight('the command prints them, what they have in common once', async () => {
   const { citation, source } = shippedBundle.federal[1]?.medicare ?? {};
   expect(await show('shipped', 'federal.2026.medicare')).toMatchObject({
     code: 0,

@@ -5,11 +5,11 @@ import type { Paycheck } from '../../../src/engine/payroll/paycheck.ts';
 import type { EarningEntry, Worksheet } from '../../../src/engine/payroll/worksheet.ts';
 import { compareWithSecond } from '../../../src/money/proofs/disagreements.ts';
 import { invariantsOf } from '../../../src/money/proofs/invariants.ts';
-import { runs } from '../../support/sample.ts';
+import { sized } from '../../support/sample.ts';
 import { grossToNet } from '../../support/shipped.ts';
 import { moving } from './dated-places.ts';
 
-const RUNS = runs(60_000);
+const RUNS = { numRuns: sized(60_000, 400) };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const placesOf = ({ places, earnings, state, multistate }: Worksheet) => {

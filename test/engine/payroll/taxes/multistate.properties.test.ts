@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Worksheet } from '../../../../src/engine/payroll/worksheet.ts';
-import { runs } from '../../../support/sample.ts';
+import { sized } from '../../../support/sample.ts';
 import { grossToNet, TABLES } from '../../../support/shipped.ts';
 import { ofManyStates } from '../random-worksheet.ts';
 
-const RUNS = runs(20_000);
+const RUNS = { numRuns: sized(20_000, 200) };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const figures = TABLES.states[0]?.states ?? {};
 const taxesWages = (state: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateSchedule } from '../../../../src/engine/payroll/withholding-schedule/evaluate-schedule.ts';
 import { validateSchedule } from '../../../../src/engine/payroll/withholding-schedule/validate-schedule.ts';
 import type { WithholdingSchedule } from '../../../../src/engine/payroll/withholding-schedule/withholding-schedule.ts';
-import { runs } from '../../../support/sample.ts';
+import { atNight, runs } from '../../../support/sample.ts';
 import { type BracketJson, cents, schedules, TITLE_III, tiled } from './schedules.ts';
 
 const HUNDRED_THOUSAND_DOLLARS = 10_000_000;
@@ -59,7 +59,7 @@ function disagreement(schedule: WithholdingSchedule, answer: ReturnType<typeof o
 }
 
 describe('a valid schedule', () => {
-  it(
+  atNight(
     'answers every cent from 0.00 to 100,000.00 exactly once and never above what there is',
     () =>
       fc.assert(
