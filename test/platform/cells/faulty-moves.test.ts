@@ -140,7 +140,7 @@ atNight.each(sampleOf(moments, 3))('killed when %s the command is run again', as
   await add(`after ${to}`.replace(' ', '-'));
 });
 
-test('the command says how large the partner is, moves it with --yes only, and cancels', async () => {
+atNight('the command says how large the partner is, moves it with --yes only, and cancels', async () => {
   const from = await home();
   const to = next(from);
   const rows = playsAll ? '2\\d,\\d{3}' : '\\d+'; // the breaking connections move many

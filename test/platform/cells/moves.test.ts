@@ -6,7 +6,7 @@ import { startReceiver } from '../../outside/webhooks/receiver.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
-import { sampleOf } from '../../support/sample.ts';
+import { playsAll, sampleOf } from '../../support/sample.ts';
 import {
   addShift,
   cancel,
@@ -114,7 +114,7 @@ const families = steps.flatMap((step) => [
   ['a closed partner', step.step, step] as const,
 ]);
 
-test.each(sampleOf(families, 8))(
+test.each(sampleOf(families, 16))(
   '%s, interrupted while %s: it can be read, one cell at most takes its writes, and it goes on',
   async (state, step, { isPaused, isThere, isHere }) => {
     const [from, isClosed] = [await home(), state === 'a closed partner'];
@@ -173,7 +173,7 @@ test.each(sampleOf(cancelled, 8))(
 
 const leased = ['webhook_deliveries', 'messages'];
 
-test.each(leased)(
+test.each(playsAll ? leased : leased.slice(0, 1))(
   'a write under way is committed before the partner is paused, and %s under way are awaited',
   async (table) => {
     const from = await home();

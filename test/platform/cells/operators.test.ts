@@ -6,6 +6,7 @@ import { payroll } from '../../commands/run-payroll.ts';
 import { cellHeader } from '../../support/cells.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser, cloneDatabase } from '../../support/databases.ts';
+import { atNight } from '../../support/sample.ts';
 import { startService } from '../../support/service.ts';
 import { openSecond, operator, partnerIn, serveCells, service, urls, worlds } from './served-cells.ts';
 
@@ -83,7 +84,7 @@ test('a cell that does not exist is refused', async () => {
   );
 });
 
-test('the command line lists cells, opens one, and loads figures into each', async () => {
+atNight('the command line lists cells, opens one, and loads figures into each', async () => {
   const listed = (await command('cells', 'list', '--json')).json();
   const states = listed.map((cell: Record<string, unknown>) => [cell['environment'], cell['number']]);
   expect(states.map(String)).toEqual(['test,1', 'test,2', 'test,3', 'production,1']);

@@ -13,6 +13,7 @@ import {
 import { versionNumbers } from '../../../src/platform/database/version.ts';
 import { asSuperuser, cloneDatabase, emptyDatabase } from '../../support/databases.ts';
 import { eventually } from '../../support/eventually.ts';
+import { sampleOf, sized } from '../../support/sample.ts';
 
 const applied = (url: string) =>
   asSuperuser<{ name: string }>(
@@ -54,7 +55,7 @@ describe('migrating', () => {
 
   test('from many processes at once happens once', async () => {
     const url = await emptyDatabase();
-    const said = await Promise.all(Array.from({ length: 6 }, () => migrateAndListen(url)));
+    const said = await Promise.all(Array.from({ length: sized(6, 3) }, () => migrateAndListen(url)));
     expect(said.flat()).toEqual([creation]);
     expect(await applied(url)).toEqual(asWritten);
   });
@@ -68,8 +69,7 @@ describe('migrating', () => {
   });
 
   test('that fails says which and why, and leaves the database as it was', async () => {
-    const url = await emptyDatabase();
-    await migrate(url);
+    const url = await cloneDatabase();
     await applyOther(url, 'before-tables/ids.sql', '1.0.0');
     await asSuperuser(url, 'delete from _prisma_migrations');
     const said: string[] = [];
@@ -116,8 +116,7 @@ describe('a database at a schema that this code does not know', () => {
   });
 
   test('of before 1.0.0 is refused as one to start without', async () => {
-    const url = await emptyDatabase();
-    await migrate(url);
+    const url = await cloneDatabase();
     await asSuperuser(url, 'truncate _prisma_migrations');
     await record(url, '20261120000000_partners_companies_checks');
     await expect(migrate(url)).rejects.toThrow(
@@ -201,7 +200,7 @@ describe('readiness', () => {
 
   test('requires each migration, wherever it is in the list, and names the first that is missing', async () => {
     const url = await cloneDatabase();
-    for (const { name } of migrations.toReversed()) {
+    for (const { name } of sampleOf(migrations, 6).toReversed()) {
       await asSuperuser(url, 'update _prisma_migrations set finished_at = null where migration_name = $1', [
         name,
       ]);

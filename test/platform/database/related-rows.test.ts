@@ -5,6 +5,7 @@ import { Prisma } from '../../../src/generated/prisma/client.ts';
 import { readMembers, selectStatement } from '../../../src/platform/database/query/select-rows.ts';
 import { types } from '../../../src/platform/database/query/send.ts';
 import { type Table, tables } from '../../../src/platform/database/query/tables.ts';
+import { sized } from '../../support/sample.ts';
 import { pool, servePopulation, sorted, viaPrisma } from './population.ts';
 
 type Args = Record<string, unknown>;
@@ -59,7 +60,7 @@ test.each(models)('rows of %s with what is related to them are those of Prisma',
     const rows = await ours(model, { select });
     expect(sorted(rows)).toEqual(sorted(await viaPrisma(model, { select })));
   });
-  await fc.assert(property, { numRuns: 15 });
+  await fc.assert(property, { numRuns: sized(15, 5) });
 });
 
 test('a related row of more members than a function of PostgreSQL takes arguments is that of Prisma', async () => {

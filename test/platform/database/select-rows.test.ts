@@ -10,6 +10,7 @@ import {
 } from '../../../src/platform/database/query/select-rows.ts';
 import { types } from '../../../src/platform/database/query/send.ts';
 import { type Table, tables } from '../../../src/platform/database/query/tables.ts';
+import { sized } from '../../support/sample.ts';
 import { viaPrisma as allViaPrisma, exact, pool, prisma, servePopulation, sorted } from './population.ts';
 
 type Row = Record<string, unknown>;
@@ -101,8 +102,8 @@ test.each(models)('reads %s as Prisma does, or refuses to', async (model) => {
     answered += 1;
     expect(sorted(ours)).toEqual(sorted(theirs as Row[]));
   });
-  await fc.assert(property, { numRuns: 60 });
-  expect(answered).toBeGreaterThan(5);
+  await fc.assert(property, { numRuns: sized(60, 15) });
+  expect(answered).toBeGreaterThan(sized(5, 0));
 });
 
 test('orders and limits a page', async () => {
