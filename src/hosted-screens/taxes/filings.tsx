@@ -217,8 +217,7 @@ function OpenFile({ filing, context }: RowProps) {
 
 const Steps = ({ filing, context }: RowProps) => (
   <>
-    <Next filing={filing} context={context} />
-    <FinalReturn filing={filing} context={context} />
+    <Next filing={filing} context={context} /> <FinalReturn filing={filing} context={context} />{' '}
     <Elsewhere filing={filing} context={context} />
     {filing.sha256 && <OpenFile filing={filing} context={context} />}
   </>
