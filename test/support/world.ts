@@ -14,28 +14,37 @@ const createPartner =
 
 /** Creates a partner in both environments with the same id, as an operator. */
 export async function makePartner(service: Served, name = 'A partner') {
+  const partner = await makeTestPartner(service, name);
+  return { ...partner, productionKey: await makeInProduction(service, partner, name) };
+}
+
+/** Creates a partner in the test environment, as an operator. */
+export async function makeTestPartner(service: Served, name = 'A partner') {
   const partnerID = newId();
-  const keyIn = async (operatorKey: string): Promise<string> => {
-    const { body } = await graphql(service, operatorKey, createPartner, { id: partnerID, name });
-    return body.data.createPartner.key.key;
-  };
-  return {
-    partnerID,
-    testKey: await keyIn(service.operatorKeys.test),
-    productionKey: await keyIn(service.operatorKeys.production),
-  };
+  return { partnerID, testKey: await keyOf(service, service.operatorKeys.test, { id: partnerID, name }) };
+}
+
+/** Creates a partner of the test environment in production, too. Returns its key there. */
+export const makeInProduction = (
+  service: Served,
+  { partnerID: id }: { partnerID: string },
+  name = 'A partner',
+): Promise<string> => keyOf(service, service.operatorKeys.production, { id, name });
+
+async function keyOf(service: Served, operatorKey: string, partner: object): Promise<string> {
+  const { body } = await graphql(service, operatorKey, createPartner, partner);
+  return body.data.createPartner.key.key;
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 /** What opens the pages of a company and of its people. */
-export type Employer = Omit<World, 'employeeCheckID'>;
+export type Employer = Omit<World, 'employeeCheckID' | 'productionKey'>;
 
-export async function makeWorld(service: Served) {
-  const world = await makeWorldOf(service, makeDemo);
-  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
-  const employeeCheckID = await runAs(service.core, access, (operation) => ensureDemoCheck(operation, world));
-  return { ...world, employeeCheckID };
-}
+export const makeWorld = (service: Served) =>
+  makeWorldOf(service, async (operation) => {
+    const people = await makeDemo(operation);
+    return { ...people, employeeCheckID: await ensureDemoCheck(operation, people) };
+  });
 
 /** A new partner, and what one operation of its test key makes. */
 export async function makeWorldOf<Made extends object>(
@@ -43,6 +52,15 @@ export async function makeWorldOf<Made extends object>(
   make: (operation: Operation) => Promise<Made>,
 ) {
   const partner = await makePartner(service);
-  const access = { environment: 'test', credential: { kind: 'key', secret: partner.testKey } } as const;
-  return { ...partner, ...(await runAs(service.core, access, make)) };
+  return { ...partner, ...(await inTest(service, partner, make)) };
+}
+
+/** One operation of a partner's test key. */
+export function inTest<T>(
+  { core }: Served,
+  { testKey }: { testKey: string },
+  work: (operation: Operation) => Promise<T>,
+): Promise<T> {
+  const credential = { kind: 'key', secret: testKey } as const;
+  return runAs(core, { environment: 'test', credential }, work);
 }

@@ -8,16 +8,19 @@ import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { wallTimeInLosAngeles } from '../../../src/engine/payroll/calendar/los-angeles-time.ts';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
+import { addBankAccount } from '../../../src/money/bank-accounts/add-bank-account.ts';
 import { claimTransfers } from '../../../src/money/bank-files/claim-transfers.ts';
 import { exchangeFiles } from '../../../src/money/bank-files/worker.ts';
 import { runEveryPartner } from '../../../src/money/payruns/worker.ts';
+import { attachBank } from '../../../src/parties/companies/onboarding.ts';
+import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { problemsOfFile } from '../../engine/nacha/problems-of-file.ts';
 import { call } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { makeWorld, type World } from '../../support/world.ts';
+import { makePartner } from '../../support/world.ts';
 
 export const start = Date.parse('2026-10-30T19:00:00Z');
 export const cutOff = Date.parse('2026-11-18T22:00:00Z');
@@ -28,7 +31,7 @@ export const paySettled = Date.parse('2026-11-20T22:00:00Z');
 export let folder: string;
 export let service: Service;
 let now = start;
-export let world: World;
+export let world: Awaited<ReturnType<typeof makePartner>>;
 export let companyID: string;
 export let employeeID: string;
 export let checkID: string;
@@ -90,10 +93,8 @@ export const moveTo = (instant: number): void => {
 
 /** Makes a production company that can pay, and a check of an employee with a bank account. */
 export async function openCheck() {
-  world = await makeWorld(service);
-  ({ companyID, employeeID } = await inProduction(makeDemo));
-  await live();
-  await send('POST', '/bankaccount', { employeeID, account_number: '7654321', routing_number: '011401533' });
+  world = await makePartner(service);
+  ({ companyID, employeeID } = await inProduction(makePayer));
   const reportingPeriodID = payPeriodFrom('biweekly', '2026-11-01')?.id;
   const shifts = [{ time: '2026-11-02', hourly: { hours: 8 } }];
   const check = { employeeID, reportingPeriodID, check_date: '2026-11-20', shifts };
@@ -110,10 +111,16 @@ async function send(method: string, at: string, body: object) {
   if (answer.status !== 200) throw new Error(`${at}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 }
-async function live() {
-  await send('POST', '/companies/bank', { account_number: '123456789012', routing_number: '021000021' });
-  const change = "update companies set status = 'live', bank_status = 'verified' where id = $1";
-  await asSuperuser(service.urls.production, change, [companyID]);
+/** The company and the employee of the demo, with bank accounts. */
+async function makePayer(operation: Operation) {
+  const made = await makeDemo(operation);
+  const { companyID: companyId, employeeID: employeeId } = made;
+  const own = { accountNumber: '123456789012', routingNumber: '021000021' };
+  await attachBank(operation, { companyId, input: own });
+  await operation.db.company.updateMany({ where: { id: companyId }, data: { bankStatus: 'verified' } });
+  const account = { accountNumber: '7654321', routingNumber: '011401533' };
+  await addBankAccount(operation, { companyId, input: { employeeId, ...account } });
+  return made;
 }
 export const check = async () =>
   (

@@ -4,6 +4,7 @@ import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { call, graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
+import { makeInProduction } from '../../support/world.ts';
 import { checkDate, debitReturned, debitSettled, payOut, payReturned, paySettled } from './bank-world.ts';
 import { advance, at, disbursementOf, historyOf, openCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
@@ -150,10 +151,8 @@ describe('a company whose debit is returned', () => {
 });
 
 test('production without a bank refuses operations that move money, and says what is missing', async () => {
-  const byKey = {
-    environment: 'production',
-    credential: { kind: 'key', secret: world.productionKey },
-  } as const;
+  const key = await makeInProduction(service, world);
+  const byKey = { environment: 'production', credential: { kind: 'key', secret: key } } as const;
   const { companyID, employeeID } = await runAs(service.core, byKey, makeDemo);
   const id = newId();
   await runAs(service.core, byKey, ({ db }) => {
@@ -163,7 +162,7 @@ test('production without a bank refuses operations that move money, and says wha
   });
   const { body } = await graphql(
     service,
-    world.productionKey,
+    key,
     'mutation ($c: ID!, $id: ID!) { retryEmployeeCheck(companyId: $c, employeeCheckId: $id) { id } }',
     { c: companyID, id },
   );
@@ -172,7 +171,7 @@ test('production without a bank refuses operations that move money, and says wha
     extensions: { code: 'BANK_NOT_CONFIGURED' },
   });
   const rest = await call(service, 'POST', '/employeeCheck/retry', {
-    key: world.productionKey,
+    key,
     body: { companyID, employeeCheckID: id },
   });
   expect({ status: rest.status, errors: rest.body.errors }).toMatchObject({

@@ -20,11 +20,7 @@ export function servePaydays(options: { settings?: Record<string, string> } = {}
   serve({ clock: () => start, ...options });
   beforeEach(async () => {
     world = await payrollWorld(service);
-    checks = [];
-    for (const id of world.employees) {
-      const { employeeCheckID } = await world.open(id, begins, checkDate, { approval_required: true });
-      checks.push(employeeCheckID);
-    }
+    checks = await world.openAll(begins, checkDate, { approval_required: true });
   });
 }
 

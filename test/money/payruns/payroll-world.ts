@@ -2,11 +2,14 @@
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
+import { addAccountsOfEmployees } from '../../../src/money/bank-accounts/add-accounts-of-employees.ts';
+import { addBankAccount } from '../../../src/money/bank-accounts/add-bank-account.ts';
+import { attachBank } from '../../../src/parties/companies/onboarding.ts';
 import type { Operation } from '../../../src/platform/graphql/operation-context.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
-import { call, graphql } from '../../support/client.ts';
+import { call } from '../../support/client.ts';
 import type { Service } from '../../support/service.ts';
-import { makeWorldOf } from '../../support/world.ts';
+import { inTest, makeTestPartner } from '../../support/world.ts';
 
 /** Friday 2026-10-30, noon in Los Angeles. */
 export const start = Date.parse('2026-10-30T19:00:00Z');
@@ -18,10 +21,14 @@ export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;
 
 /** `haveAccounts: false` leaves the workers without bank accounts: their pay waits. */
 export async function payrollWorld(service: Service, { haveAccounts = true } = {}) {
-  const world = await makeWorldOf(service, makePayers);
+  const partner = await makeTestPartner(service);
+  const made = await inTest(service, partner, async (operation) => {
+    const payers = await makePayers(operation);
+    await attachAccounts(operation, payers, haveAccounts);
+    return payers;
+  });
+  const world = { ...partner, ...made };
   const { testKey: key, companyID, employees } = world;
-  const workers = [...employees.map((employeeId) => ({ employeeId })), { contractorId: world.contractorID }];
-  await attachAccounts(service, world, haveAccounts ? workers : []);
   const send = (method: string) => async (path: string, body: object) => {
     const answer = await call(service, method, path, { key, body: { companyID, ...body } });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
@@ -41,17 +48,21 @@ export async function payrollWorld(service: Service, { haveAccounts = true } = {
     check: (employeeCheckID: string) => get('/employeeCheck', { employeeCheckID }),
     /** Opens a check of ten days of 8 hours in the period that begins on a day. */
     open: (employeeID: string, begins: string, check_date: string, more: object = {}, query = '') =>
-      post(`/employeeCheck${query}`, {
-        employeeID,
-        check_date,
-        reportingPeriodID: payPeriodFrom('biweekly', begins)?.id,
-        shifts: tenDays(begins),
-        ...more,
-      }),
+      post(`/employeeCheck${query}`, { employeeID, check_date, ...tenDays(begins), ...more }),
+    /** Opens such a check for each employee by one request; returns their ids. */
+    openAll: async (begins: string, check_date: string, more: object = {}): Promise<string[]> => {
+      const check = { check_date, ...tenDays(begins), ...more };
+      const employee_checks = employees.map((employeeID) => ({ employeeID, ...check }));
+      const opened = await post('/employeeChecks', { employee_checks });
+      return opened.map((result: Opened) => result.employee_check.employeeCheckID);
+    },
     advance: (body: object, target: Pick<Service, 'baseUrl'> = service) =>
       call(target, 'POST', '/test/clock/advance', { key, body }),
   };
 }
+
+type Opened = { readonly employee_check: { readonly employeeCheckID: string } };
+type Payers = Awaited<ReturnType<typeof makePayers>>;
 
 /** The company and the workers of the demo without their pay, and two more employees like the first. */
 async function makePayers(operation: Operation) {
@@ -61,33 +72,31 @@ async function makePayers(operation: Operation) {
   const first = await db.employee.findFirstOrThrow({ where: { id: employeeID } });
   const { federalTax, stateTax, companyId, defaultWage, onboarded, workingState, dob } = first;
   const employees = [employeeID, newId(), newId()];
-  for (const id of employees.slice(1)) {
-    const forms = { federalTax: federalTax ?? {}, stateTax: stateTax ?? {} };
-    const facts = { companyId, defaultWage, onboarded, workingState, dob };
-    await db.employee.create({ data: { ...facts, ...forms, id, firstName: 'P', lastName: id } });
-  }
+  const forms = { federalTax: federalTax ?? {}, stateTax: stateTax ?? {} };
+  const facts = { companyId, defaultWage, onboarded, workingState, dob, ...forms };
+  const others = employees.slice(1);
+  await db.employee.insertRows(others.map((id) => ({ ...facts, id, firstName: 'P', lastName: id })));
   return { companyID, employeeID, contractorID, employees };
 }
 
-/** Attaches the account of the company and those of workers by one request. */
+/** Attaches the account of the company, and those of its workers if they have accounts. */
 async function attachAccounts(
-  service: Service,
-  { testKey, companyID }: { testKey: string; companyID: string },
-  workers: readonly object[],
+  operation: Operation,
+  { companyID: companyId, contractorID: contractorId, employees }: Payers,
+  haveAccounts: boolean,
 ): Promise<void> {
   const routingNumber = '011401533';
-  const accounts = workers.map((worker, at) => ({ ...worker, accountNumber: `90000${at}`, routingNumber }));
-  const added = accounts.map((_, at) => `a${at}: addBankAccount(companyId: $c, input: $a${at}) { id }`);
-  const inputs = accounts.map((_, at) => `$a${at}: CreateBankAccountInput!`);
-  const query = `mutation ($c: ID!, $bank: CompanyBankInput!, ${inputs.join(', ')}) {
-    attachCompanyBank(companyId: $c, input: $bank) { status }
-    ${added.join('\n')}
-  }`;
-  const bank = { accountNumber: '000123456789', routingNumber };
-  const variables = Object.fromEntries(accounts.map((account, at) => [`a${at}`, account]));
-  const { body } = await graphql(service, testKey, query, { c: companyID, bank, ...variables });
-  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  const numbered = (at: number) => ({ accountNumber: `90000${at}`, routingNumber });
+  await attachBank(operation, { companyId, input: { accountNumber: '000123456789', routingNumber } });
+  if (!haveAccounts) return;
+  const accounts = employees.map((employeeId, at) => ({ employeeId, account: numbered(at) }));
+  await addAccountsOfEmployees(operation, companyId, accounts);
+  const input = { ...numbered(accounts.length), contractorId };
+  await addBankAccount(operation, { companyId, input });
 }
 
-const tenDays = (begins: string) =>
-  [1, 2, 3, 4, 5, 8, 9, 10, 11, 12].map((day) => ({ time: addDays(begins, day), hourly: { hours: 8 } }));
+const workdays = [1, 2, 3, 4, 5, 8, 9, 10, 11, 12];
+const tenDays = (begins: string) => ({
+  reportingPeriodID: payPeriodFrom('biweekly', begins)?.id,
+  shifts: workdays.map((day) => ({ time: addDays(begins, day), hourly: { hours: 8 } })),
+});

@@ -11,10 +11,7 @@ let checks: string[];
 let contractorPaymentID: string;
 beforeEach(async () => {
   world = await payrollWorld(service);
-  checks = [];
-  for (const employee of world.employees) {
-    checks.push((await world.open(employee, '2026-11-01', '2026-11-20')).employeeCheckID);
-  }
+  checks = await world.openAll('2026-11-01', '2026-11-20');
   const payment = { contractorID: world.contractorID, pay_date: '2026-11-20', amount: 120.5 };
   ({ contractorPaymentID } = await world.post('/contractorPayment', payment));
   await world.advance({ to: '2026-11-18T22:00:00Z' });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrange } from '../../support/arrange.ts';
 import { call, graphql } from '../../support/client.ts';
 import { service } from '../../support/served-world.ts';
+import { makeInProduction } from '../../support/world.ts';
 import { payrollWorld, start } from './payroll-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 
@@ -238,7 +239,7 @@ describe('the clock', () => {
   });
 
   test('does not exist in production, neither in REST nor in GraphQL', async () => {
-    const { productionKey: key } = world;
+    const key = await makeInProduction(service, world);
     const rest = await call(service, 'POST', '/test/clock/advance', { key, body: { by: 1 } });
     expect(rest.status).toBe(404);
     const { body } = await graphql(service, key, 'mutation { advanceClock(by: 1) { now } }');

@@ -10,9 +10,7 @@ serveOnePayroll();
 let employerCheckID: string;
 let checkIds: string[];
 beforeAll(async () => {
-  const checks = [];
-  for (const employee of world.employees) checks.push(await world.open(employee, '2026-11-08', '2026-12-04'));
-  checkIds = checks.map(({ employeeCheckID }) => employeeCheckID);
+  checkIds = await world.openAll('2026-11-08', '2026-12-04');
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   ({ employerCheckID } = await world.check(checkIds[0] ?? ''));
 }, 60_000);

@@ -51,7 +51,7 @@ const set = (id: string, data: object) =>
 
 const open = async (at: number) => {
   const [begins, checkDate] = paydays[at] ?? ['', ''];
-  for (const employee of world.employees) await world.open(employee, begins, checkDate);
+  await world.openAll(begins, checkDate);
   await world.advance({ to: `${addDays(checkDate, 1)}T12:00:00Z` });
 };
 

@@ -21,6 +21,7 @@ import {
 } from '../../money/bank-files/paid-by-files.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { makeWorld } from '../../support/world.ts';
 
 servePaidByFiles();
 
@@ -138,7 +139,8 @@ test('deposits, filings, people, endpoints, payments, payruns, keys of requests 
 test('neither the other environment nor a key of a partner finds anything', async () => {
   expect(await searchIn('test', checkID)).toEqual([]);
   expect((await search(checkID)).length).toBe(1);
-  expect(await search(world.employeeCheckID)).toEqual([]); // of the test environment
+  const { employeeCheckID } = await makeWorld(service);
+  expect(await search(employeeCheckID)).toEqual([]); // of the test environment
   const refusedOf = async (key: string, headers = {}) =>
     (await graphql(service, key, query, { text: checkID }, headers)).body.errors[0].extensions.code;
   expect(await refusedOf(world.productionKey)).toBe('FORBIDDEN');

@@ -92,7 +92,7 @@ export const sha256 = (content: string): string =>
 
 export async function paidCompany(): Promise<PayrollWorld> {
   const world = await payrollWorld(service);
-  for (const employee of world.employees) await world.open(employee, '2026-11-01', '2026-11-20');
+  await world.openAll('2026-11-01', '2026-11-20');
   return world;
 }
 

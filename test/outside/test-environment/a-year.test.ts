@@ -9,6 +9,7 @@ import { asSuperuser } from '../../support/databases.ts';
 import { unhurried } from '../../support/patience.ts';
 import { atNight, sized } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
+import { makeInProduction } from '../../support/world.ts';
 
 const start = Date.parse('2025-12-15T20:00:00Z');
 const to = '2026-12-23T08:00:00Z';
@@ -196,6 +197,7 @@ atNight(
 );
 
 test('production has no clock', async () => {
-  const { status } = await call(service, 'GET', '/test/clock', { key: world.productionKey });
+  const key = await makeInProduction(service, world);
+  const { status } = await call(service, 'GET', '/test/clock', { key });
   expect(status).toBe(404);
 });

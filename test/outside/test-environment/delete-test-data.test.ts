@@ -7,6 +7,7 @@ import { start } from '../../money/payruns/payroll-world.ts';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { service } from '../../support/served-world.ts';
+import { makeInProduction } from '../../support/world.ts';
 
 serveBanks();
 
@@ -66,8 +67,9 @@ describe('deleting test data', () => {
   test('touches no other partner, and not the same one in production', async () => {
     const other = await bankWorld(service);
     await live(other);
-    const byKey = { environment: 'production', credential: { kind: 'key', secret: world.productionKey } };
-    await runAs(service.core, byKey as Parameters<typeof runAs>[1], makeDemo);
+    const secret = await makeInProduction(service, world);
+    const byKey = { environment: 'production', credential: { kind: 'key', secret } } as const;
+    await runAs(service.core, byKey, makeDemo);
     const all = () =>
       Promise.all([rowsOf(other.partnerID), rowsOf(world.partnerID, service.urls.production)]);
     const before = await all();
@@ -82,7 +84,7 @@ describe('deleting test data', () => {
       status: 400,
       errors: [{ code: 7 }],
     });
-    expect((await remove(world.productionKey, world.partnerID)).status).toBe(404);
+    expect((await remove(await makeInProduction(service, world), world.partnerID)).status).toBe(404);
     await asSuperuser(
       service.urls.test,
       `insert into bank_files (partner_id, id, created_on, created_at)
