@@ -21,6 +21,19 @@ export const atNight = test.runIf(playsAll);
  */
 export const testOfOneDatabase = test.runIf(!everythingIsInSecond);
 
+/** The same, at night only. */
+export const testOfOneDatabaseAtNight = test.runIf(playsAll && !everythingIsInSecond);
+
+/** The rows of a table that have these names; all rows if the run plays all. */
+export function inGate<Row>(
+  table: Readonly<Record<string, Row>>,
+  names: readonly string[],
+): [name: string, row: Row][] {
+  const unknown = names.filter((name) => !(name in table));
+  if (unknown.length) throw new Error(`no row has the name ${unknown.join(', ')}`);
+  return Object.entries(table).filter(([name]) => playsAll || names.includes(name));
+}
+
 /** One in `oneIn` rows of a table in the table's order, at least one. All rows if the run plays all. */
 export function sampleOf<T>(rows: readonly T[], oneIn: number): T[] {
   if (playsAll) return [...rows];
