@@ -74,7 +74,7 @@ async function expectPaid(partnerId: string): Promise<void> {
   expect(await asSuperuser(service.urls.test, open, [partnerId])).toEqual([]);
 }
 
-const fewCompanies = sized(10, 4);
+const fewCompanies = sized(10, 2);
 
 async function costsOf(run: (partnerId: string) => Promise<void>) {
   const costs: Cost[] = [];

@@ -8,7 +8,7 @@ import { runStep } from '../../../src/money/payruns/run-due-payroll.ts';
 import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { arrange } from '../../support/arrange.ts';
 import { asSuperuser } from '../../support/databases.ts';
-import { sized } from '../../support/sample.ts';
+import { sampleOf, sized } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 
@@ -35,7 +35,7 @@ const credits = async () => (await transfers()).filter(({ direction }) => direct
 const paydays: string[] = [sized(1, 0) ? '2026-11-10' : '2026-12-18'];
 while (paydays.length < sized(400, 6)) paydays.push(nextBankingDay(paydays.at(-1) ?? ''));
 
-test.each(speeds)(
+test.each(sampleOf(speeds, 4))(
   'at %s every payday that is approved in time pays on its day, after its debit',
   async (speed) => {
     await speedIs(speed);
@@ -85,26 +85,30 @@ describe('pay that cannot leave in time', () => {
       db.company.updateMany({ where: { id: world.companyID }, data: { bankStatus } }),
     );
 
-  test.each([
+  const moments: [when: string, can: string, day: string][] = [
     ['in the evening before', '2026-11-25T02:00:00Z', payday],
     ['on the payday', '2026-11-25T17:00:00Z', '2026-11-27'],
     ['on the holiday after it', '2026-11-26T20:00:00Z', '2026-11-27'],
     ['after the weekend', '2026-11-30T18:00:00Z', '2026-12-01'],
-  ])('as its company could not pay until %s names the day that it then has', async (_, can, day) => {
-    const id = await pay();
-    await setBank('failed');
-    await advance(can);
-    const named = await shown(id);
-    const payrun = await world.get('/payrun', { check_date: payday });
-    expect([named.status, named.arrives_on, payrun.arrives_on]).toEqual(['pending', day, day]);
-    await setBank('verified');
-    await advance(new Date(Date.parse(can) + 60_000).toISOString());
-    expect(await shown(id)).toMatchObject({ status: 'pre-processed', arrives_on: day });
-    const [debit, credit] = await transfers();
-    expect([debit?.effectiveOn, credit?.effectiveOn]).toEqual([day, day]);
-    await advance(new Date(settlementAt(day)).toISOString());
-    expect(await shown(id)).toMatchObject({ status: 'processed', arrives_on: day });
-  });
+  ];
+  test.each(sampleOf(moments, 2))(
+    'as its company could not pay until %s names the day that it then has',
+    async (_, can, day) => {
+      const id = await pay();
+      await setBank('failed');
+      await advance(can);
+      const named = await shown(id);
+      const payrun = await world.get('/payrun', { check_date: payday });
+      expect([named.status, named.arrives_on, payrun.arrives_on]).toEqual(['pending', day, day]);
+      await setBank('verified');
+      await advance(new Date(Date.parse(can) + 60_000).toISOString());
+      expect(await shown(id)).toMatchObject({ status: 'pre-processed', arrives_on: day });
+      const [debit, credit] = await transfers();
+      expect([debit?.effectiveOn, credit?.effectiveOn]).toEqual([day, day]);
+      await advance(new Date(settlementAt(day)).toISOString());
+      expect(await shown(id)).toMatchObject({ status: 'processed', arrives_on: day });
+    },
+  );
 
   test('as its worker had no account leaves with the next file once there is one', async () => {
     const setAccounts = (isActive: boolean) =>

@@ -14,8 +14,8 @@ export function serveOnePayroll(): void {
 }
 
 /** A new company for each test. */
-export function servePayrolls(now = start): void {
-  serve({ clock: () => now });
+export function servePayrolls(now = start, options: { settings?: Record<string, string> } = {}): void {
+  serve({ clock: () => now, ...options });
   beforeEach(async () => {
     world = await payrollWorld(service);
   });

@@ -10,9 +10,10 @@ import { graphql } from '../../support/client.ts';
 import { databaseState } from '../../support/database-state.ts';
 import { eventsShown } from '../../support/events-shown.ts';
 import { service } from '../../support/served-world.ts';
+import { start } from './payroll-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 
-servePayrolls();
+servePayrolls(start, { settings: {} }); // a test reads its whole database
 
 const employee = () => world.employees[0] ?? '';
 const open = async (): Promise<string> =>

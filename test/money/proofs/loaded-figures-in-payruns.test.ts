@@ -5,6 +5,7 @@ import { medicare, standard } from '../../../src/engine/second-computation/figur
 import { changed } from '../../engine/figures/changed.ts';
 import { nameOf, packed, publicKey, signed } from '../../engine/figures/next-year.ts';
 import { graphql } from '../../support/client.ts';
+import { sampleOf } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 
@@ -81,19 +82,23 @@ test('a check is paid by the loaded figure, and its proof lists the line with bo
   ]);
 });
 
-test.each([
+const later: [what: string, since: () => unknown][] = [
   ['the bundle was rolled back', rollBack],
   ['a later version has the loaded figure in its second computation', () => plant({ bracket: 1300 })],
   ['a later version has yet another one', () => plant({ bracket: 1400 })],
-])('the proof is verified as it was when it was made, although %s', async (_, since) => {
-  const { employeeCheckID } = await open();
-  await payday();
-  const { employerCheckID } = await world.check(employeeCheckID);
-  const before = await proofOf(employerCheckID);
-  await since();
-  expect(await proofOf(employerCheckID)).toEqual(before);
-  expect(before.findings).toEqual([]);
-});
+];
+test.each(sampleOf(later, 3))(
+  'the proof is verified as it was when it was made, although %s',
+  async (_, since) => {
+    const { employeeCheckID } = await open();
+    await payday();
+    const { employerCheckID } = await world.check(employeeCheckID);
+    const before = await proofOf(employerCheckID);
+    await since();
+    expect(await proofOf(employerCheckID)).toEqual(before);
+    expect(before.findings).toEqual([]);
+  },
+);
 
 test('another line that is wrong by any figures still blocks the check, and it alone is named', async () => {
   plant({ medicare: rate + 1 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
 import { entryCounts, trialBalance } from '../ledger/books.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
@@ -203,22 +204,25 @@ describe('voiding a check', () => {
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 
-  test('at once with the pay-out: each of many checks is either paid and owed back, or not paid', async () => {
-    await payTo('765400000');
-    const opening = Array.from({ length: 12 }, () => open());
-    const ids = await Promise.all(opening);
-    await world.advance(cutOff);
-    const voids = ids.map((id) => voidIt(id));
-    await Promise.all([...voids, world.advance(payDay)]);
-    expect((await Promise.all(voids)).map(({ status }) => status)).toEqual(ids.map(() => 200));
-    const counts = await entryCounts(service.urls.test, world.companyID);
-    expect(counts).toMatchObject({ check_computed: 12, voided: 12 });
-    expect(counts['check_paid']).toBe(counts['recovery']);
-    const { cash = 0, company_receivable = 0, ...rest } = await booked();
-    const { worker_receivable = 0, recovery_payable = 0, ...owed } = rest;
-    expect({ owed, ofWorker: worker_receivable + recovery_payable }).toEqual({ owed: {}, ofWorker: 0 });
-    expect(cash + company_receivable).toBe(0);
-  });
+  atNight(
+    'at once with the pay-out: each of many checks is either paid and owed back, or not paid',
+    async () => {
+      await payTo('765400000');
+      const opening = Array.from({ length: 12 }, () => open());
+      const ids = await Promise.all(opening);
+      await world.advance(cutOff);
+      const voids = ids.map((id) => voidIt(id));
+      await Promise.all([...voids, world.advance(payDay)]);
+      expect((await Promise.all(voids)).map(({ status }) => status)).toEqual(ids.map(() => 200));
+      const counts = await entryCounts(service.urls.test, world.companyID);
+      expect(counts).toMatchObject({ check_computed: 12, voided: 12 });
+      expect(counts['check_paid']).toBe(counts['recovery']);
+      const { cash = 0, company_receivable = 0, ...rest } = await booked();
+      const { worker_receivable = 0, recovery_payable = 0, ...owed } = rest;
+      expect({ owed, ofWorker: worker_receivable + recovery_payable }).toEqual({ owed: {}, ofWorker: 0 });
+      expect(cash + company_receivable).toBe(0);
+    },
+  );
 
   test('leaves the other checks of its payrun to be paid', async () => {
     const id = await open();
