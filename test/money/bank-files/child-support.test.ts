@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { call, graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { answerOf } from './answer-of.ts';
 import {
   companyID,
@@ -173,56 +174,62 @@ test('an order without its facts waits alone and says who enters them; once they
   expect(errors).toEqual([]);
 });
 
-test('of two orders one comes back: it leaves alone once it is corrected, or once an operator sends it', async () => {
-  await setAccount();
-  await giveSsn();
-  const garnishmentID = await order('CASE-1', 10.01, facts);
-  await order('CASE-2', 20.02, facts);
-  await pay();
-  await runUntil(supportSettles);
-  await comesBack('R03');
-  expect(await remittance()).toMatchObject({ status: 'DUE', amount: 20.02, owed: 10.01 });
-  await runUntil(supportSettles + 60_000);
-  const returned =
-    'The bank returned the child support of case CASE-1 with R03. Your payroll provider corrects the order, and the payment leaves with the next bank file; or the operator of the service corrects the account of the agency.';
-  expect(await instructions()).toEqual([returned]);
-  expect((await request('PATCH', '/garnishments', { garnishmentID, order_number: '3' })).status).toBe(200);
-  await runUntil(supportSettles + 120_000);
-  expect(paid()).toHaveLength(2);
-  expect((await request('PATCH', '/garnishments', { garnishmentID, case_id: 'CASE-9' })).status).toBe(200);
-  await runUntil(supportSettles + 180_000);
-  expect(paid().slice(2)).toEqual([[1001, expect.stringContaining('*CASE-9*')]]);
-  expect(await remittance()).toMatchObject({ status: 'SENT', amount: 30.03, owed: 0, confirmedAt: null });
-  await runUntil(returnsEnd);
-  expect((await remittance()).confirmedAt).toBeNull();
+atNight(
+  'of two orders one comes back: it leaves alone once it is corrected, or once an operator sends it',
+  async () => {
+    await setAccount();
+    await giveSsn();
+    const garnishmentID = await order('CASE-1', 10.01, facts);
+    await order('CASE-2', 20.02, facts);
+    await pay();
+    await runUntil(supportSettles);
+    await comesBack('R03');
+    expect(await remittance()).toMatchObject({ status: 'DUE', amount: 20.02, owed: 10.01 });
+    await runUntil(supportSettles + 60_000);
+    const returned =
+      'The bank returned the child support of case CASE-1 with R03. Your payroll provider corrects the order, and the payment leaves with the next bank file; or the operator of the service corrects the account of the agency.';
+    expect(await instructions()).toEqual([returned]);
+    expect((await request('PATCH', '/garnishments', { garnishmentID, order_number: '3' })).status).toBe(200);
+    await runUntil(supportSettles + 120_000);
+    expect(paid()).toHaveLength(2);
+    expect((await request('PATCH', '/garnishments', { garnishmentID, case_id: 'CASE-9' })).status).toBe(200);
+    await runUntil(supportSettles + 180_000);
+    expect(paid().slice(2)).toEqual([[1001, expect.stringContaining('*CASE-9*')]]);
+    expect(await remittance()).toMatchObject({ status: 'SENT', amount: 30.03, owed: 0, confirmedAt: null });
+    await runUntil(returnsEnd);
+    expect((await remittance()).confirmedAt).toBeNull();
 
-  await comesBack('R03');
-  await runUntil(returnsEnd + 60_000);
-  expect(await instructions()).toEqual([returned.replace('CASE-1', 'CASE-9')]);
-  const { id } = await remittance();
-  expect((await sendAgain(id)).data.sendRemittance).toEqual({ status: 'DUE' });
-  await runUntil(returnsEnd + 120_000);
-  expect(paid().slice(3)).toEqual([[1001, expect.stringContaining('*CASE-9*')]]);
-  expect(await remittance()).toMatchObject({ status: 'SENT', amount: 30.03, owed: 0 });
-  expect(await difference()).toBe(0);
-  expect(errors).toEqual([]);
-});
+    await comesBack('R03');
+    await runUntil(returnsEnd + 60_000);
+    expect(await instructions()).toEqual([returned.replace('CASE-1', 'CASE-9')]);
+    const { id } = await remittance();
+    expect((await sendAgain(id)).data.sendRemittance).toEqual({ status: 'DUE' });
+    await runUntil(returnsEnd + 120_000);
+    expect(paid().slice(3)).toEqual([[1001, expect.stringContaining('*CASE-9*')]]);
+    expect(await remittance()).toMatchObject({ status: 'SENT', amount: 30.03, owed: 0 });
+    expect(await difference()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);
 
-test('an order that comes back for want of funds leaves by itself twice more, and then waits', async () => {
-  await setAccount();
-  await giveSsn();
-  await order('CASE-1', 10.01, facts);
-  await pay();
-  const day = 86_400_000;
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    expect(paid()).toHaveLength(attempt);
-    await runUntil(supportSettles + attempt * day);
-    await comesBack('R09');
-    await runUntil(supportSettles + attempt * day + 60_000);
-  }
-  expect(paid()).toHaveLength(3);
-  expect(await remittance()).toMatchObject({ status: 'DUE', amount: 0, owed: 10.01 });
-  expect(await instructions()).toEqual([expect.stringContaining('child support of case CASE-1 with R09')]);
-  expect(await difference()).toBe(0);
-  expect(errors).toEqual([]);
-});
+atNight(
+  'an order that comes back for want of funds leaves by itself twice more, and then waits',
+  async () => {
+    await setAccount();
+    await giveSsn();
+    await order('CASE-1', 10.01, facts);
+    await pay();
+    const day = 86_400_000;
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect(paid()).toHaveLength(attempt);
+      await runUntil(supportSettles + attempt * day);
+      await comesBack('R09');
+      await runUntil(supportSettles + attempt * day + 60_000);
+    }
+    expect(paid()).toHaveLength(3);
+    expect(await remittance()).toMatchObject({ status: 'DUE', amount: 0, owed: 10.01 });
+    expect(await instructions()).toEqual([expect.stringContaining('child support of case CASE-1 with R09')]);
+    expect(await difference()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);

@@ -15,14 +15,14 @@ import { runAs } from '../../../src/platform/operation/run-as.ts';
 import { makeDemo } from '../../../src/process/demo/make-demo.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { waitFor } from '../../support/pause.ts';
-import { sized, testOfOneDatabase } from '../../support/sample.ts';
+import { testOfOneDatabaseAtNight } from '../../support/sample.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { makeWorld } from '../../support/world.ts';
 import { printFigures } from '../../torture/print-figures.ts';
 import { returnOf } from './return-of.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const entries = sized(10_000, 1_000);
+const entries = 10_000;
 /** The heap of a process at work: it dies when it needs more. Node's own default is 2 GB and more. */
 const heapMegabytes = 160;
 
@@ -115,7 +115,7 @@ async function work(what: string, isDone: () => Promise<boolean>): Promise<{ pea
   return { peakMegabytes: Math.round(Number(peak) / 1024) };
 }
 
-testOfOneDatabase(
+testOfOneDatabaseAtNight(
   'a file of 10,000 entries is written, and all of them return, in a small heap',
   async () => {
     await drawAll();

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { call, graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { answerOf } from './answer-of.ts';
 import {
   companyID,
@@ -141,15 +142,18 @@ test.each<[string, () => string]>([
   expect(await verification()).toBe('verified');
 });
 
-test('a correction that pay has brought before does not fail the account when the prenote brings it, too', async () => {
-  const correction = { type: '98', code: 'C01', correctedData: '765410099' } as const;
-  for (const instant of [Date.parse('2026-11-05T08:00:00Z'), cutOff, payOut]) await runUntil(instant);
-  const pay = entriesIn(outs()).filter(({ transactionCode }) => transactionCode === '32');
-  pay.forEach((entry, i) => {
-    leave(`${i}.ach`, answerOf(entry, correction));
-  });
-  await exchange();
-  leave('b.ach', answerOf(prenote(), correction, '0900'));
-  await exchange();
-  expect([await verification(), errors]).toEqual(['prenote_sent', []]);
-});
+atNight(
+  'a correction that pay has brought before does not fail the account when the prenote brings it, too',
+  async () => {
+    const correction = { type: '98', code: 'C01', correctedData: '765410099' } as const;
+    for (const instant of [Date.parse('2026-11-05T08:00:00Z'), cutOff, payOut]) await runUntil(instant);
+    const pay = entriesIn(outs()).filter(({ transactionCode }) => transactionCode === '32');
+    pay.forEach((entry, i) => {
+      leave(`${i}.ach`, answerOf(entry, correction));
+    });
+    await exchange();
+    leave('b.ach', answerOf(prenote(), correction, '0900'));
+    await exchange();
+    expect([await verification(), errors]).toEqual(['prenote_sent', []]);
+  },
+);

@@ -6,6 +6,7 @@ import { readFile } from '../../../src/engine/nacha/read-file.ts';
 import { payroll } from '../../commands/run-payroll.ts';
 import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { atNight } from '../../support/sample.ts';
 import {
   check,
   clearQueue,
@@ -229,7 +230,7 @@ test('a file of which something has moved, or that never left, is refused', asyn
   expect(asPartner.body.errors[0].extensions.code).toBe('FORBIDDEN');
 });
 
-test('prenotes, small deposits and deposits to agencies leave once more, too', async () => {
+atNight('prenotes, small deposits and deposits to agencies leave once more, too', async () => {
   await runUntil(cutOff);
   await runUntil(payOut);
   await runUntil(paySettled);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { call, graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { trialBalance } from '../ledger/books.ts';
 import {
   check,
@@ -73,22 +74,25 @@ test('split pay is an entry for each account in one PPD batch, and their sum is 
   expect(await statuses()).toEqual(['settled', 'settled', 'settled', 'settled']);
 });
 
-test('the entry that a bank returns is sent again alone, once, however often the return is read', async () => {
-  const [savings] = credits();
-  if (!savings) throw new Error('nothing was sent to the savings account');
-  for (const name of ['a.ach', 'b.ach']) {
-    leave(name, returnOf([savings], 'R03'));
-    await exchange();
-  }
-  expect(await statuses()).toEqual(['partially_returned', 'returned', 'settled', 'settled']);
-  const mutation = `mutation ($c: ID!, $id: ID!) {
+atNight(
+  'the entry that a bank returns is sent again alone, once, however often the return is read',
+  async () => {
+    const [savings] = credits();
+    if (!savings) throw new Error('nothing was sent to the savings account');
+    for (const name of ['a.ach', 'b.ach']) {
+      leave(name, returnOf([savings], 'R03'));
+      await exchange();
+    }
+    expect(await statuses()).toEqual(['partially_returned', 'returned', 'settled', 'settled']);
+    const mutation = `mutation ($c: ID!, $id: ID!) {
     retryEmployeeCheck(companyId: $c, employeeCheckId: $id) { disbursement { status } } }`;
-  const retry = () => graphql(service, world.productionKey, mutation, { c: companyID, id: checkID });
-  const answers = await Promise.all([retry(), retry(), retry()]);
-  expect(answers.filter(({ body }) => !body.errors)).toHaveLength(1);
-  await exchange();
-  expect(credits().slice(3)).toMatchObject([{ accountNumber: '7654321', cents: 2000 }]);
-  await runUntil(Date.parse('2026-11-25T22:00:00Z'));
-  expect(await statuses()).toEqual(['settled', 'settled', 'settled', 'settled']);
-  expect(await trialBalance(service.urls.production)).toBe(0);
-});
+    const retry = () => graphql(service, world.productionKey, mutation, { c: companyID, id: checkID });
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    expect(answers.filter(({ body }) => !body.errors)).toHaveLength(1);
+    await exchange();
+    expect(credits().slice(3)).toMatchObject([{ accountNumber: '7654321', cents: 2000 }]);
+    await runUntil(Date.parse('2026-11-25T22:00:00Z'));
+    expect(await statuses()).toEqual(['settled', 'settled', 'settled', 'settled']);
+    expect(await trialBalance(service.urls.production)).toBe(0);
+  },
+);

@@ -1,8 +1,8 @@
 /** An answer is bound to one transfer of one partner, also after the numbers of traces have begun again. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
-import { testOfOneDatabase } from '../../support/sample.ts';
+import { atNight, testOfOneDatabase } from '../../support/sample.ts';
 import { answerOf } from './answer-of.ts';
 import {
   companyID,
@@ -100,7 +100,7 @@ testOfOneDatabase(
   },
 );
 
-test('without a free number no file is made, and the next exchange goes on from there', async () => {
+atNight('without a free number no file is made, and the next exchange goes on from there', async () => {
   const { prenote } = await sendPrenote('765410055');
   await asSuperuser(
     service.urls.production,

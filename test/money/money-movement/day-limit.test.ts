@@ -5,6 +5,7 @@ import { installOperatorKey } from '../../../src/platform/database/operator-keys
 import { newKey } from '../../../src/platform/operation/secrets.ts';
 import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { atNight } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
 
@@ -101,32 +102,35 @@ test('a payrun above the limit draws nothing and says so to all, until an operat
   expect(actions).toEqual([{ action: 'releasePayrun', caller_kind: 'operator' }]);
 });
 
-test('a payrun that is computed in parts asks once, for all that waits, and one release is for all of it', async () => {
-  const first = await pay(3, '2026-11-20');
-  await asSuperuser(
-    service.urls.test,
-    `insert into contractor_payments select (jsonb_populate_record(p, jsonb_build_object('id', p.id || n))).*
+atNight(
+  'a payrun that is computed in parts asks once, for all that waits, and one release is for all of it',
+  async () => {
+    const first = await pay(3, '2026-11-20');
+    await asSuperuser(
+      service.urls.test,
+      `insert into contractor_payments select (jsonb_populate_record(p, jsonb_build_object('id', p.id || n))).*
      from contractor_payments p cross join generate_series(1, 700) n where p.id = $1`,
-    [first],
-  );
-  const held = async () =>
-    (
-      await asSuperuser<{ reason: string; payments: number }>(
-        service.urls.test,
-        `select held_because as reason, count(*)::int as payments from contractor_payments
+      [first],
+    );
+    const held = async () =>
+      (
+        await asSuperuser<{ reason: string; payments: number }>(
+          service.urls.test,
+          `select held_because as reason, count(*)::int as payments from contractor_payments
          where company_id = $1 and status = 'pending' group by 1`,
-        [world.companyID],
-      )
-    ).map(({ reason, payments }) => [reason, payments]);
-  await world.advance({ to: '2026-11-18T23:00:00Z' });
-  expect([await debits(), await held()]).toEqual([[90_000], [[above, 401]]]);
-  const [waiting, ...others] = await queue();
-  expect([waiting, others, await figure()]).toMatchObject([{ amount: 701 * 3, reason: above }, [], 1]);
+          [world.companyID],
+        )
+      ).map(({ reason, payments }) => [reason, payments]);
+    await world.advance({ to: '2026-11-18T23:00:00Z' });
+    expect([await debits(), await held()]).toEqual([[90_000], [[above, 401]]]);
+    const [waiting, ...others] = await queue();
+    expect([waiting, others, await figure()]).toMatchObject([{ amount: 701 * 3, reason: above }, [], 1]);
 
-  await release(waiting.id);
-  await world.advance({ to: '2026-11-20T23:00:00Z' });
-  expect([await debits(), await held(), await queue()]).toEqual([[210_300], [], []]);
-});
+    await release(waiting.id);
+    await world.advance({ to: '2026-11-20T23:00:00Z' });
+    expect([await debits(), await held(), await queue()]).toEqual([[210_300], [], []]);
+  },
+);
 
 test('what is taken out of a payrun that waits is not asked for, nor released', async () => {
   const [takenOut] = [await pay(700, '2026-11-20'), await pay(800, '2026-11-20')];

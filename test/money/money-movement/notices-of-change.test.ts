@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../support/arrange.ts';
+import { sampleOf } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
 import { checkDate, debitReturned, payReturned, paySettled } from './bank-world.ts';
 import { advance, disbursementOf, openCheck, openPrintedCheck } from './paid-by-bank.ts';
@@ -20,35 +21,42 @@ const accountOf = async (owner: object, account_number: string, more: object = {
 const account = (bankAccountID: string) => world.get('/bankaccount', { bankAccountID });
 
 describe("a notice of change for a company's debit", () => {
-  test.each([
+  const corrections: [code: string, corrected: object][] = [
     ['01', { routingNumber: '021000021', accountType: 'checking' }],
     ['02', { routingNumber: '011401533', accountType: 'checking' }],
     ['05', { routingNumber: '021000021', accountType: 'savings' }],
-  ])('C%s corrects the account of the company, and its payroll continues', async (code, corrected) => {
-    await world.post('/companies/bank', { account_number: `000124400${code}`, routing_number: '021000021' });
-    const before = await company();
-    const id = await openPrintedCheck();
-    const steps = await advance(debitReturned);
-    expect(steps.at(-1)).toMatchObject({ what: 'corrected', reason: `C${code}`, checks: [] });
-    expect(await company()).toEqual({
-      ...before,
-      ...corrected,
-      accountLastFour: code === '01' ? '0000' : `00${code}`,
-    });
-    expect((await world.check(id)).status).toBe('processed');
-    const [debit] = await world.transfers();
-    expect(debit).toMatchObject({
-      direction: 'DEBIT',
-      status: 'SETTLED',
-      changeCode: `C${code}`,
-      returnCode: null,
-    });
-    expect(await world.balance('COMPANY_EXPOSURE')).toBe(0);
-    expect(await advance(payReturned)).not.toContainEqual(expect.objectContaining({ what: 'corrected' }));
-    const next = await openPrintedCheck('2026-11-15', '2026-12-04');
-    await advance('2026-12-05T00:00:00Z');
-    expect((await world.check(next)).status).toBe('processed');
-  });
+  ];
+  test.each(sampleOf(corrections, 3))(
+    'C%s corrects the account of the company, and its payroll continues',
+    async (code, corrected) => {
+      await world.post('/companies/bank', {
+        account_number: `000124400${code}`,
+        routing_number: '021000021',
+      });
+      const before = await company();
+      const id = await openPrintedCheck();
+      const steps = await advance(debitReturned);
+      expect(steps.at(-1)).toMatchObject({ what: 'corrected', reason: `C${code}`, checks: [] });
+      expect(await company()).toEqual({
+        ...before,
+        ...corrected,
+        accountLastFour: code === '01' ? '0000' : `00${code}`,
+      });
+      expect((await world.check(id)).status).toBe('processed');
+      const [debit] = await world.transfers();
+      expect(debit).toMatchObject({
+        direction: 'DEBIT',
+        status: 'SETTLED',
+        changeCode: `C${code}`,
+        returnCode: null,
+      });
+      expect(await world.balance('COMPANY_EXPOSURE')).toBe(0);
+      expect(await advance(payReturned)).not.toContainEqual(expect.objectContaining({ what: 'corrected' }));
+      const next = await openPrintedCheck('2026-11-15', '2026-12-04');
+      await advance('2026-12-05T00:00:00Z');
+      expect((await world.check(next)).status).toBe('processed');
+    },
+  );
 
   test('C05 makes its savings account a checking account', async () => {
     const savings = { account_type: 'savings', routing_number: '021000021' };

@@ -124,7 +124,9 @@ test('prenotes, small deposits and deposits to agencies of the refused file leav
   expect(refused[1]).toMatchObject({ bank_accounts: [bankAccountID] });
   expect(await others()).toEqual(kinds.map((line) => line.replace('submitted', 'created')));
   const [payrun] = refused;
-  const { file_refused_at } = await world.get('/employerCheck', { employerCheckID: payrun?.employerCheckID });
+  const { file_refused_at } = await world.get('/employerCheck', {
+    employerCheckID: payrun?.employerCheckID,
+  });
   expect(file_refused_at).toBe('2026-12-14T22:01:00.000Z');
   await eventsShown(service.urls.test);
   const { data } = (await call(service, 'GET', '/events?kind=employer_check&limit=100', { key: world.key }))
