@@ -75,7 +75,7 @@ async function live(seed: number, beginning: string): Promise<Map<string, number
   return outcomes;
 }
 
-test.each(sampleOf(lives, 2))(
+test.each(sampleOf(lives, 4))(
   'every cent is accounted for after each random command: seed %d, from %s',
   async (seed, from) => {
     const outcomes = await live(seed, from);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { payPeriodFrom } from '../../../src/engine/payroll/calendar/pay-period.ts';
 import { failure } from '../../../src/money/payruns/say-failed.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { atNight } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
 import {
   attention,
@@ -111,19 +112,22 @@ test('a regular payroll that cannot be brought up to date says so itself', async
   expect(await attention()).toEqual([]);
 });
 
-test('a check that was not approved says that the step which says so failed, then what it waits for', async () => {
-  const check = await open('2026-11-01', '2026-11-20', { approval_required: true });
-  await breakRows('update on employee_checks', `new.held_by = 'approval'`);
-  setNow('2026-11-18T22:00:00Z');
-  for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
-  expect(await world.check(check)).toMatchObject({ status: 'pending', held_because: failure });
-  expect(await attention()).toMatchObject([{ message: `1 check waits: ${failure}` }]);
-  await mend();
-  expect(await round()).toEqual([]);
-  const reason = 'The check was not approved by its cut-off. Move it to another day and approve it.';
-  expect(await world.check(check)).toMatchObject({ held_because: reason });
-  expect(await attention()).toMatchObject([{ message: `1 check waits: ${reason}` }]);
-});
+atNight(
+  'a check that was not approved says that the step which says so failed, then what it waits for',
+  async () => {
+    const check = await open('2026-11-01', '2026-11-20', { approval_required: true });
+    await breakRows('update on employee_checks', `new.held_by = 'approval'`);
+    setNow('2026-11-18T22:00:00Z');
+    for (const _round of ['first', 'again']) expect(await round()).toEqual([world.companyID]);
+    expect(await world.check(check)).toMatchObject({ status: 'pending', held_because: failure });
+    expect(await attention()).toMatchObject([{ message: `1 check waits: ${failure}` }]);
+    await mend();
+    expect(await round()).toEqual([]);
+    const reason = 'The check was not approved by its cut-off. Move it to another day and approve it.';
+    expect(await world.check(check)).toMatchObject({ held_because: reason });
+    expect(await attention()).toMatchObject([{ message: `1 check waits: ${reason}` }]);
+  },
+);
 
 test('a check and a payment of a day that wait for the same error are counted together', async () => {
   await open('2026-11-01', '2026-11-20');
@@ -147,7 +151,7 @@ test('an error says nothing of what another company pays, at any time', async ()
   expect(await asSuperuser(service.urls.test, said, [payment])).toEqual([]);
 });
 
-test('an error that lasts is said once: what says it does not change again', async () => {
+atNight('an error that lasts is said once: what says it does not change again', async () => {
   const [check, payment] = [await open('2026-11-01', '2026-11-20'), await pay(world, '2026-11-20')];
   const states = async () => [
     await asSuperuser(service.urls.test, 'select xmin::text from employee_checks where id = $1', [check]),
@@ -164,7 +168,7 @@ test('an error that lasts is said once: what says it does not change again', asy
   expect(await states()).toEqual(said);
 });
 
-test('a payrun of which every check is blocked then says no more that an error stops it', async () => {
+atNight('a payrun of which every check is blocked then says no more that an error stops it', async () => {
   const shifts = [{ time: '2026-11-02', hourly: { hours: 8, wage: 5 } }];
   const check = await open('2026-11-01', '2026-11-20', { shifts });
   await breakRows('insert on ledger_entries');
@@ -178,55 +182,61 @@ test('a payrun of which every check is blocked then says no more that an error s
   expect(await heldDays()).toEqual([]);
 });
 
-test('a payrun that waits behind deposits says so still when they are sent and an answer of its bank fails', async () => {
-  // Pay to this account comes back two banking days after it settled.
-  const account = { account_number: '765410001', routing_number: '011401533' };
-  await world.post('/bankaccount', { employeeID: world.employees[0], ...account });
-  await open('2026-11-01', '2026-11-20');
-  const paid = await open('2026-11-15', '2026-12-15');
-  const contractorPaymentID = await pay(world, '2026-12-15');
-  for (const paidOn of ['2026-11-28T00:00:00Z', '2026-12-15T02:00:00Z']) {
-    setNow(paidOn);
-    expect(await round()).toEqual([]);
-  }
-  const changedAt = () =>
-    asSuperuser(service.urls.test, 'select updated_at from employer_checks where company_id = $1', [
-      world.companyID,
-    ]);
-  await breakRows('update on remittances');
-  setNow('2026-12-17T23:00:00Z');
-  expect(await round()).toEqual([world.companyID]);
-  expect(await heldDays()).toEqual(['2026-12-15']);
-  for (const unpaid of [
-    await world.check(paid),
-    await world.get('/contractorPayment', { contractorPaymentID }),
-  ])
-    expect([unpaid.status, unpaid.held_because]).toEqual(['processed', undefined]);
-  const before = await changedAt();
-  await mend();
-  await breakRows('update on transfers');
-  expect(await round()).toEqual([world.companyID]);
-  expect([await heldDays(), await changedAt()]).toEqual([['2026-12-15'], before]);
-});
+atNight(
+  'a payrun that waits behind deposits says so still when they are sent and an answer of its bank fails',
+  async () => {
+    // Pay to this account comes back two banking days after it settled.
+    const account = { account_number: '765410001', routing_number: '011401533' };
+    await world.post('/bankaccount', { employeeID: world.employees[0], ...account });
+    await open('2026-11-01', '2026-11-20');
+    const paid = await open('2026-11-15', '2026-12-15');
+    const contractorPaymentID = await pay(world, '2026-12-15');
+    for (const paidOn of ['2026-11-28T00:00:00Z', '2026-12-15T02:00:00Z']) {
+      setNow(paidOn);
+      expect(await round()).toEqual([]);
+    }
+    const changedAt = () =>
+      asSuperuser(service.urls.test, 'select updated_at from employer_checks where company_id = $1', [
+        world.companyID,
+      ]);
+    await breakRows('update on remittances');
+    setNow('2026-12-17T23:00:00Z');
+    expect(await round()).toEqual([world.companyID]);
+    expect(await heldDays()).toEqual(['2026-12-15']);
+    for (const unpaid of [
+      await world.check(paid),
+      await world.get('/contractorPayment', { contractorPaymentID }),
+    ])
+      expect([unpaid.status, unpaid.held_because]).toEqual(['processed', undefined]);
+    const before = await changedAt();
+    await mend();
+    await breakRows('update on transfers');
+    expect(await round()).toEqual([world.companyID]);
+    expect([await heldDays(), await changedAt()]).toEqual([['2026-12-15'], before]);
+  },
+);
 
-test('a payment to a contractor that could not be computed or paid is said with the error as its reason', async () => {
-  await pay(world, '2026-11-20');
-  await breakRows('insert on ledger_entries');
-  setNow('2026-11-18T22:00:00Z');
-  expect(await round()).toEqual([world.companyID]);
-  const waits = { message: `1 payment waits: ${failure}`, checkDate: '2026-11-20' };
-  expect(await attention()).toMatchObject([{ kind: 'MISSED_CUT_OFF', ...waits }]);
-  await mend();
-  expect(await round()).toEqual([]);
-  expect(await attention()).toEqual([]);
-  await breakRows('insert on ledger_entries');
-  setNow('2026-11-21T00:00:00Z');
-  expect(await round()).toEqual([world.companyID]);
-  expect(await attention()).toEqual([stopped(failure, '2026-11-20')]);
-  await mend();
-  expect(await round()).toEqual([]);
-  expect(await attention()).toEqual([paidLate('2026-11-20', '2026-11-23')]);
-});
+atNight(
+  'a payment to a contractor that could not be computed or paid is said with the error as its reason',
+  async () => {
+    await pay(world, '2026-11-20');
+    await breakRows('insert on ledger_entries');
+    setNow('2026-11-18T22:00:00Z');
+    expect(await round()).toEqual([world.companyID]);
+    const waits = { message: `1 payment waits: ${failure}`, checkDate: '2026-11-20' };
+    expect(await attention()).toMatchObject([{ kind: 'MISSED_CUT_OFF', ...waits }]);
+    await mend();
+    expect(await round()).toEqual([]);
+    expect(await attention()).toEqual([]);
+    await breakRows('insert on ledger_entries');
+    setNow('2026-11-21T00:00:00Z');
+    expect(await round()).toEqual([world.companyID]);
+    expect(await attention()).toEqual([stopped(failure, '2026-11-20')]);
+    await mend();
+    expect(await round()).toEqual([]);
+    expect(await attention()).toEqual([paidLate('2026-11-20', '2026-11-23')]);
+  },
+);
 
 test('a settlement that failed is said no more once it works, also while the payday is to come', async () => {
   await world.patch('/companies', { payroll_speed: 'four_day' });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signForm8655 } from '../../outside/tax-filings/filed-company.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
+import { atNight } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import type { PayrollWorld } from '../payruns/payroll-world.ts';
 import { begin, paidInCalifornia, quarterly } from './paid-in-california.ts';
@@ -31,36 +32,39 @@ test('a company whose account is verified in January is debited within a week', 
   expect(await debits()).toMatchObject([{ effectiveOn: '2026-01-16', amount: 47_04, status: 'SETTLED' }]);
 });
 
-test('a company without an account in January pays with Form 940, less what its deposits have beyond the tax', async () => {
-  const { world, own, checks, booked, debits, on, balances, attention, form940 } =
-    await paidInCalifornia(twice);
-  await world.advance({ to: '2025-12-31T20:00:00Z' });
-  await verified(world, 'failed');
-  await world.advance({ to: '2026-02-04T20:00:00Z' });
-  expect((await attention())[0]).toContain('$47.04 higher');
-  expect((await attention())[0]).toContain('pay it to the IRS with Form 940, by 2026-02-02.');
-  // Of the 23.52 that were deposited, 11.76 pay a part of the reduction of the other check.
-  await world.post('/employeeCheck/void', { employeeCheckID: checks[1] });
-  await verified(world, 'verified');
-  await world.advance({ to: '2026-02-05T20:00:00Z' });
-  expect([await booked(), await debits()]).toEqual([[11_76], []]);
-  expect((await balances())['IRS 940']).toBe(0);
-  const lines = await Promise.all(['12', '13', '14', '15'].map((line) => on(line)));
-  expect(lines).toEqual([35_28, 23_52, 11_76, 0]);
-  await signForm8655(world);
-  const { id, status, notes, proofs } = await form940();
-  expect(status).toBe('READY');
-  expect(notes.join(' ')).toContain(
-    'Line 12 has a credit reduction of $11.76 that the company was not debited for.',
-  );
-  const name = 'Line 12 less what is paid with the form';
-  expect(proofs).toEqual([{ name, file: 23.52, checks: 23.52, books: 23.52 }]);
-  expect((await own.authorize(id)).filing?.status).toBe('ACCEPTED');
-  await world.advance({ to: '2026-04-01T20:00:00Z' });
-  expect([await booked(), await attention()]).toEqual([[11_76], []]);
-});
+atNight(
+  'a company without an account in January pays with Form 940, less what its deposits have beyond the tax',
+  async () => {
+    const { world, own, checks, booked, debits, on, balances, attention, form940 } =
+      await paidInCalifornia(twice);
+    await world.advance({ to: '2025-12-31T20:00:00Z' });
+    await verified(world, 'failed');
+    await world.advance({ to: '2026-02-04T20:00:00Z' });
+    expect((await attention())[0]).toContain('$47.04 higher');
+    expect((await attention())[0]).toContain('pay it to the IRS with Form 940, by 2026-02-02.');
+    // Of the 23.52 that were deposited, 11.76 pay a part of the reduction of the other check.
+    await world.post('/employeeCheck/void', { employeeCheckID: checks[1] });
+    await verified(world, 'verified');
+    await world.advance({ to: '2026-02-05T20:00:00Z' });
+    expect([await booked(), await debits()]).toEqual([[11_76], []]);
+    expect((await balances())['IRS 940']).toBe(0);
+    const lines = await Promise.all(['12', '13', '14', '15'].map((line) => on(line)));
+    expect(lines).toEqual([35_28, 23_52, 11_76, 0]);
+    await signForm8655(world);
+    const { id, status, notes, proofs } = await form940();
+    expect(status).toBe('READY');
+    expect(notes.join(' ')).toContain(
+      'Line 12 has a credit reduction of $11.76 that the company was not debited for.',
+    );
+    const name = 'Line 12 less what is paid with the form';
+    expect(proofs).toEqual([{ name, file: 23.52, checks: 23.52, books: 23.52 }]);
+    expect((await own.authorize(id)).filing?.status).toBe('ACCEPTED');
+    await world.advance({ to: '2026-04-01T20:00:00Z' });
+    expect([await booked(), await attention()]).toEqual([[11_76], []]);
+  },
+);
 
-test('a company that has left pays it with its last Form 940, and is not debited after that', async () => {
+atNight('a company that has left pays it with its last Form 940, and is not debited after that', async () => {
   const { world, own, booked, on, attention, form940 } = await paidInCalifornia(twice);
   await world.advance({ to: '2025-12-31T20:00:00Z' });
   const end = 'mutation ($id: ID!) { setCompanyStatus(companyId: $id, status: OFFBOARDED) { status } }';

@@ -5,13 +5,13 @@ import { addDays } from '../../../src/engine/payroll/calendar/plain-date.ts';
 import { chanceFrom } from '../../support/chance.ts';
 import { graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
-import { seed } from '../../support/sample.ts';
+import { seed, sized } from '../../support/sample.ts';
 import { serve, service } from '../../support/served-world.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 
 serve({ clock: () => start });
 
-const periods = Array.from({ length: 12 }, (_, i) => addDays('2026-11-01', 14 * i));
+const periods = Array.from({ length: sized(12, 6) }, (_, i) => addDays('2026-11-01', 14 * i));
 /** The Friday after a period, or the banking day before it. */
 const paydayOf = (begins: string) => rollBackToBankingDay(addDays(begins, 19));
 const endings: [string, ...string[]] = [
@@ -126,9 +126,7 @@ async function advance(day: string): Promise<void> {
 
 test('each order of each payday is paid once, whatever is missing, corrected or returned', async () => {
   await setAccount('23401009');
-  for (const begins of periods) {
-    for (const employeeID of world.employees) await world.open(employeeID, begins, paydayOf(begins));
-  }
+  for (const begins of periods) await world.openAll(begins, paydayOf(begins));
   const last = addDays(periods.at(-1) ?? '', 33);
   for (let day = addDays('2026-10-30', 1); day < last; day = addDays(day, 1)) {
     if (chance.below(2)) await disturb();
