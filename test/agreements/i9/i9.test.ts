@@ -5,6 +5,7 @@ import { openOwn } from '../../hosted-screens/own.ts';
 import { fill, follow, press, problems, saved, section } from '../../hosted-screens/people.ts';
 import { pdfPages } from '../../outside/reports/pdf-text.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { sampleOf } from '../../support/sample.ts';
 import { service, world } from '../../support/served-world.ts';
 import {
   ask,
@@ -31,7 +32,7 @@ async function attention() {
   return all.flatMap(({ kind, ...rest }) => (kind === 'I9_OVERDUE' ? [rest] : []));
 }
 
-describe.each([undefined, 'i9'])('on the page %s', (embedded) => {
+describe.each(sampleOf([undefined, 'i9'], 2))('on the page %s', (embedded) => {
   test('nothing is asked until the company keeps its forms here; then each part is signed and each reading logged', async () => {
     expect(await status()).toBeNull();
     let page = await dashboard('i9', embedded);

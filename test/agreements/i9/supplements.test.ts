@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { fill, follow, problems, saved } from '../../hosted-screens/people.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { atNight } from '../../support/sample.ts';
 import { service, world } from '../../support/served-world.ts';
 import {
   card,
@@ -55,41 +56,49 @@ test('a form that is sent twice signs one supplement', async () => {
   expect(await asSuperuser(service.urls.test, sql, [world.partnerID])).toEqual([{ n: 1 }]);
 });
 
-test('a document that replaces a receipt for one of list B leaves until when the person is authorized', async () => {
-  await keepHere();
-  await signSection1(authorized);
-  const page = await dashboard();
-  await follow(page, 'Examine documents: Grace Rivera');
-  await page.getByLabel('A receipt for a lost, stolen or damaged document').nth(0).check();
-  await examine(page, [license, ['C: Employment authorization of DHS', 'H1', '12/31/2026']]);
-  expect(await status()).toMatchObject({ reverifyBy: '2026-12-31' });
-  await follow(page, 'Verify again: Grace Rivera');
-  await examine(page, [license]);
-  expect(await status()).toMatchObject({ next: 'REVERIFICATION', reverifyBy: '2026-12-31' });
-  await follow(page, 'Verify again: Grace Rivera');
-  await examine(page, [ssnCard]);
-  expect(await status()).toMatchObject({ next: null, reverifyBy: null });
-});
+atNight(
+  'a document that replaces a receipt for one of list B leaves until when the person is authorized',
+  async () => {
+    await keepHere();
+    await signSection1(authorized);
+    const page = await dashboard();
+    await follow(page, 'Examine documents: Grace Rivera');
+    await page.getByLabel('A receipt for a lost, stolen or damaged document').nth(0).check();
+    await examine(page, [license, ['C: Employment authorization of DHS', 'H1', '12/31/2026']]);
+    expect(await status()).toMatchObject({ reverifyBy: '2026-12-31' });
+    await follow(page, 'Verify again: Grace Rivera');
+    await examine(page, [license]);
+    expect(await status()).toMatchObject({ next: 'REVERIFICATION', reverifyBy: '2026-12-31' });
+    await follow(page, 'Verify again: Grace Rivera');
+    await examine(page, [ssnCard]);
+    expect(await status()).toMatchObject({ next: null, reverifyBy: null });
+  },
+);
 
-test('the permission of an employee who has come back is verified again without a day of return', async () => {
-  await keepHere();
-  await signSection1(authorized);
-  const page = await dashboard();
-  await follow(page, 'Examine documents: Grace Rivera');
-  await examine(page, [[card, 'E1', '6/30/2027']]);
-  await change({ startDate: '2026-11-17' });
-  await page.goto(page.url());
-  await follow(page, 'Record the return: Grace Rivera');
-  await fill(page, { 'First day of the new employment': '11/17/2026' });
-  await examine(page, []);
-  expect(await status()).toMatchObject({ next: 'REVERIFICATION', reverifyBy: '2027-04-30' });
-  await follow(page, 'Verify again: Grace Rivera');
-  await examine(page, []);
-  expect(await problems(page)).toEqual([expect.stringContaining('the previous document is no longer valid')]);
-  await fill(page, { 'First day of the new employment': '11/18/2026' });
-  await examine(page, [[card, 'E2', '6/30/2028']]);
-  expect(await problems(page)).toEqual([expect.stringContaining('first day of the new employment')]);
-  await fill(page, { 'First day of the new employment': '' });
-  await examine(page, [[card, 'E2', '6/30/2028']]);
-  expect(await status()).toMatchObject({ next: 'REVERIFICATION', reverifyBy: '2028-06-30' });
-});
+atNight(
+  'the permission of an employee who has come back is verified again without a day of return',
+  async () => {
+    await keepHere();
+    await signSection1(authorized);
+    const page = await dashboard();
+    await follow(page, 'Examine documents: Grace Rivera');
+    await examine(page, [[card, 'E1', '6/30/2027']]);
+    await change({ startDate: '2026-11-17' });
+    await page.goto(page.url());
+    await follow(page, 'Record the return: Grace Rivera');
+    await fill(page, { 'First day of the new employment': '11/17/2026' });
+    await examine(page, []);
+    expect(await status()).toMatchObject({ next: 'REVERIFICATION', reverifyBy: '2027-04-30' });
+    await follow(page, 'Verify again: Grace Rivera');
+    await examine(page, []);
+    expect(await problems(page)).toEqual([
+      expect.stringContaining('the previous document is no longer valid'),
+    ]);
+    await fill(page, { 'First day of the new employment': '11/18/2026' });
+    await examine(page, [[card, 'E2', '6/30/2028']]);
+    expect(await problems(page)).toEqual([expect.stringContaining('first day of the new employment')]);
+    await fill(page, { 'First day of the new employment': '' });
+    await examine(page, [[card, 'E2', '6/30/2028']]);
+    expect(await status()).toMatchObject({ next: 'REVERIFICATION', reverifyBy: '2028-06-30' });
+  },
+);

@@ -9,6 +9,7 @@ import { employ, fill, follow, press, problems, saved, section } from '../../hos
 import { pdfPages } from '../../outside/reports/pdf-text.ts';
 import { arrange } from '../../support/arrange.ts';
 import { graphql } from '../../support/client.ts';
+import { sampleOf } from '../../support/sample.ts';
 import { serveWorlds, service, world } from '../../support/served-world.ts';
 import { Visitor } from '../../support/visitor.ts';
 
@@ -55,7 +56,7 @@ async function pdfWith(change: (pdf: PDFDocument) => void = () => {}): Promise<s
   return Buffer.from(await pdf.save()).toString('base64');
 }
 
-describe.each([undefined, 'custom-paperwork'])('on the page %s', (embedded) => {
+describe.each(sampleOf([undefined, 'custom-paperwork'], 2))('on the page %s', (embedded) => {
   test('a document is written, signed by the employee it is for and then by the employer, and sealed', async () => {
     const [elsewhere = ''] = await employ([{ firstName: 'Nell', lastName: 'Oake', workingState: 'NY' }]);
     const page = await dashboard(embedded);

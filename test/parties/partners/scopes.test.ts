@@ -109,7 +109,7 @@ test('every key may read its own partner, its custom attributes, its embedding, 
 
 const byKeys = scoped.filter(({ name }) => !ownActs.includes(name)); // no key may do the others
 
-describe.each(sampleOf(byKeys, 4))('$name', ({ name, document }) => {
+describe.each(sampleOf(byKeys, 8))('$name', ({ name, document }) => {
   const needed = needs(document).filter(isScope);
 
   test('with every scope but the required one is refused with the name of the scope, and nothing changes', async () => {

@@ -7,6 +7,7 @@ import { makePerson } from '../../hosted-screens/signed-in.ts';
 import { approved, checkDate, payday, world } from '../../money/payrun-approvals/payday-world.ts';
 import { call } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
+import { atNight } from '../../support/sample.ts';
 import { service } from '../../support/served-world.ts';
 import {
   ana,
@@ -158,7 +159,7 @@ describe('an owner is not two people', () => {
     expect(await approved()).toEqual([false, false, false]);
   });
 
-  test('nor by somebody to whom such a person has given access', async () => {
+  atNight('nor by somebody to whom such a person has given access', async () => {
     const owner = await signedIn(email);
     await give(owner, { ...bo, role: 'OWNER' });
     const second = await signedIn(bo.email);
