@@ -1,6 +1,6 @@
 /**
- * Every command that the documents show is typed, in their order, and works: what a newcomer types in each run,
- * the rest at night. documented-words.test.ts and documented-requests.test.ts read all of them.
+ * Every command that the documents show is typed, in their order, and works. Each run types what a newcomer
+ * types, and the night the rest. documented-words.test.ts and documented-requests.test.ts read all of them.
  */
 
 import { writeFileSync } from 'node:fs';

@@ -54,22 +54,22 @@ test('every request has a path and parameters of REST', () => {
     if (besideRest.test(at)) return [];
     const found = paths.get(at);
     if (!found) return [`${document}: ${at}`];
-    const known = parametersOf(found);
+    const parameters = parametersOf(found);
     const named = query.split('&').flatMap((pair) => /^(\w+)=/.exec(pair)?.[1] ?? []);
-    return named.filter((name) => !known.includes(name)).map((name) => `${document}: ${at}?${name}`);
+    return named.filter((name) => !parameters.includes(name)).map((name) => `${document}: ${at}?${name}`);
   });
   expect(unknown).toEqual([]);
 });
 
 test('every member of a body is one of REST', () => {
-  const known = new Set([...membersIn(openapi), 'commuter_type']); // the parameter of one type of deduction
+  const members = new Set([...membersIn(openapi), 'commuter_type']); // the parameter of one type of deduction
   const named = typed.flatMap(({ document, text }) =>
     [...text.replaceAll(/\\"variables\\":\{[^}]*\}/g, '').matchAll(/\\"(\w+)\\":/g)].map(
       ([, member = '']) => ({ document, member }),
     ),
   );
   expect(named.length).toBeGreaterThan(300);
-  const unknown = named.filter(({ member }) => member !== 'query' && !known.has(member));
+  const unknown = named.filter(({ member }) => member !== 'query' && !members.has(member));
   expect(unknown).toEqual([]);
 });
 

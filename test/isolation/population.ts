@@ -232,9 +232,9 @@ export async function tenantTables(url: string, column = 'partner_id'): Promise<
 }
 
 /**
- * How many rows of a partner, or of all, each table has, and the sum of their hashes: equal if nothing changed.
- * Sorted texts would take ten times as long. Waits until committed events have their numbers, as the service
- * gives them a moment after the commit.
+ * How many rows of a partner, or of all, each table has, and the sum of their hashes: equal if nothing
+ * changed. Sorted texts would take ten times as long. Waits until committed events have their numbers, as
+ * the service gives them a moment after the commit.
  */
 export async function contents(url: string, partnerId?: string): Promise<Record<string, string>> {
   await eventsShown(url, look);
