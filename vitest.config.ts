@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { patience } from './test/support/patience.ts';
 import { RecordDurations } from './test/support/record-durations.ts';
 import { SameOrder } from './test/support/same-order.ts';
-import { filesLeftOut, readTestSize } from './test/support/test-size.ts';
+import { readTestSize } from './test/support/test-size.ts';
 
-/** Files that a run names are played, whatever the seed draws. */
-const namesFiles = process.argv.slice(2).some((argument) => /\.test\b|^test\/|^tools\//.test(argument));
-const testSize = readTestSize({ ...process.env, ...(namesFiles ? { TEST_FILES: 'all' } : {}) });
+const testSize = readTestSize(process.env);
 
 export default defineConfig({
   // Node resolves graphql to index.js, the test runner's own resolver to index.mjs: two copies of one library,
@@ -16,7 +14,6 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx', 'tools/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...filesLeftOut(testSize).map((file) => `test/${file}`)],
     globalSetup: [
       'test/support/prepared-checkout.ts',
       'test/support/test-cluster.ts',

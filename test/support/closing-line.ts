@@ -1,7 +1,6 @@
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
-import { longFiles } from './long-files.ts';
 import { repeatLine } from './repeat-line.ts';
-import { filesLeftOut, type TestSize } from './test-size.ts';
+import type { TestSize } from './test-size.ts';
 
 const slowestShown = 10;
 
@@ -34,15 +33,13 @@ function slowestOf(modules: readonly TestModule[]): string[] {
   return [`The ${slowest.length} slowest of ${modules.length} files:`, ...slowest.map(line)];
 }
 
-const aboutSize = (size: TestSize): string[] => {
-  const { playsAll, drawsFiles, seed } = size;
-  const played = longFiles.length - filesLeftOut(size).length;
-  const files = drawsFiles ? [`Of ${longFiles.length} files that take long, ${played} were drawn.`] : [];
-  const tests = playsAll
+const aboutSize = ({ playsAll, seed }: TestSize): string[] => [
+  '',
+  playsAll
     ? 'Large tests were played whole.'
-    : 'Large tests were sampled. npm run test:night plays them whole, with a new seed.';
-  return ['', ...files, tests, `All draws began at seed ${seed}.`];
-};
+    : 'Large tests were sampled. npm run test:night plays them whole, with a new seed.',
+  `All draws began at seed ${seed}.`,
+];
 
 const testsOf = (module: TestModule): TestCase[] => [...module.children.allTests()];
 const titlesOf = (part: TestCase | TestSuite): string[] => [

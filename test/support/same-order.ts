@@ -1,5 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { longFiles } from './long-files.ts';
+import recorded from './durations.json' with { type: 'json' };
 
 /**
  * Orders long files first, the longest first, and then the others by name. vitest's own order depends on
@@ -16,5 +16,6 @@ export class SameOrder extends BaseSequencer {
   }
 }
 
-const places = new Map(longFiles.map((file, place) => [file, place]));
-const placeOf = (name: string): number => places.get(name) ?? longFiles.length;
+/** Files that take four seconds or more on two quiet cores, longest first (`TEST_RECORD=durations`). */
+const places = new Map(Object.keys(recorded).map((file, place) => [file, place]));
+const placeOf = (name: string): number => places.get(name) ?? places.size;

@@ -1,11 +1,7 @@
 /** How much of the large tests a run plays. vitest.config.ts reads it here; tests read `sample.ts`. */
-import { chanceFrom } from './chance.ts';
-import { longFiles } from './long-files.ts';
 
 export type TestSize = {
   readonly playsAll: boolean;
-  /** Whether the run leaves out three of four long files, which the seed draws. */
-  readonly drawsFiles: boolean;
   /** The seed of every draw of the run: of samples, of properties and of random requests. */
   readonly seed: number;
 };
@@ -35,25 +31,9 @@ const seedOf = (named: string | undefined): number => {
   return seed;
 };
 
-export function readTestSize({ TEST_SIZE, TEST_SEED, TEST_FILES }: NodeJS.ProcessEnv): TestSize {
+export function readTestSize({ TEST_SIZE, TEST_SEED }: NodeJS.ProcessEnv): TestSize {
   if (TEST_SIZE !== undefined && TEST_SIZE !== 'all' && TEST_SIZE !== 'sample') {
     throw new Error('TEST_SIZE is "sample" or "all".');
   }
-  if (TEST_FILES !== undefined && TEST_FILES !== 'all' && TEST_FILES !== 'drawn') {
-    throw new Error('TEST_FILES is "drawn" or "all".');
-  }
-  return { playsAll: TEST_SIZE === 'all', drawsFiles: TEST_FILES === 'drawn', seed: seedOf(TEST_SEED) };
-}
-
-const oneOf = 4;
-
-/**
- * The long files that a run leaves out. Of each four files in the order of their length, all but a drawn one
- * are left out.
- */
-export function filesLeftOut({ drawsFiles, seed }: TestSize): string[] {
-  if (!drawsFiles) return [];
-  const chance = chanceFrom(seed);
-  const played = Array.from({ length: Math.ceil(longFiles.length / oneOf) }, () => chance.below(oneOf));
-  return longFiles.filter((_, place) => place % oneOf !== played[Math.floor(place / oneOf)]);
+  return { playsAll: TEST_SIZE === 'all', seed: seedOf(TEST_SEED) };
 }
