@@ -47,7 +47,7 @@ describe('search', () => {
     await check?.click();
     await pageOf('EMPLOYEE_CHECK', world.employeeCheckID);
     const life = await textOf();
-    expect(life).toMatch(/Check opened .* Pacific time The service/);
+    expect(life).toMatch(/Check opened .* Pacific time A key of the partner/);
     expect(life).not.toMatch(/\b20\d\d-\d\d-\d\d\b/);
   });
 

@@ -130,8 +130,8 @@ describe('the reference', () => {
     );
     const exists = async (address: string) => {
       const [path = '', fragment] = address.split('#');
-      const known = all.get(path);
-      const { status, body } = known === undefined ? await get(path) : { status: 200, body: known };
+      const html = all.get(path);
+      const { status, body } = html === undefined ? await get(path) : { status: 200, body: html };
       return status === 200 && (!fragment || String(body).includes(`id="${fragment}"`));
     };
     const missing = [];

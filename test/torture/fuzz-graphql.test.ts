@@ -12,7 +12,7 @@ import { fuzz } from './fuzz.ts';
 import { printFigures } from './print-figures.ts';
 import { type Document, randomDocument, type Stock } from './random-documents.ts';
 
-const [generated, ownDocuments] = [sized(5_000, 80), sized(3_000, 50)];
+const [generated, ownDocuments] = [sized(5_000, 200), sized(3_000, 120)];
 
 type Body = { data?: unknown; errors?: { extensions?: { code?: string } }[] } | null;
 const classify = (status: number, body: Body) => {

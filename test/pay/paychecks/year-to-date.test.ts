@@ -94,7 +94,10 @@ async function withhold() {
   });
 }
 
-/** Every second Friday: two of 2025, and of 2026 half or, in a sample, a quarter, each for the period that ends a week before. */
+/**
+ * Every second Friday, each for the period that ends a week before: two of 2025, and of 2026 half or, in a
+ * sample, a quarter.
+ */
 const paydays = Array.from({ length: sized(14, 8) }, (_, i) => dayAfter('2025-12-05', 14 * i));
 const [january = '', midJanuary = '', lateJanuary = ''] = paydays.slice(2);
 function dayAfter(day: string, days: number): string {

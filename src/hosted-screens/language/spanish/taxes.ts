@@ -27,9 +27,9 @@ export const taxes = {
   'Authorize a final return': 'Autorizar una última declaración',
   'Authorize the final return': 'Autorizar la última declaración',
   'Only if the company has closed or pays no wages any more: the IRS then expects no later return of this form. It refunds what is overpaid.':
-    'Solo si la empresa ha cerrado o ya no paga sueldos: entonces el IRS no espera más declaraciones de este formulario. Devuelve lo que se pagó de más.',
-  'End of the wages': 'Fin de los sueldos',
-  'Last day on which wages were paid': 'Último día en que se pagaron sueldos',
+    'Solo si la empresa ha cerrado o ya no paga salarios: entonces el IRS no espera más declaraciones de este formulario. Devuelve lo que se pagó de más.',
+  'End of the wages': 'Fin de los salarios',
+  'Last day on which wages were paid': 'Último día en que se pagaron salarios',
   'Nothing is owed': 'No se debe nada',
   'None: nothing is owed yet': 'Ninguno: todavía no se debe nada',
   'None due': 'Ninguno pendiente',
