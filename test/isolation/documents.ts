@@ -46,7 +46,7 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     const selection = selectionOf(inner, met, depth + 1);
     // Pages of these with full pages below exceed the limit of rows.
     const isMany = wide.some((type) => met.has(type)) && lists.has(field.name);
-    const page = isMany ? '(first: 8)' : '';
+    const page = isMany ? '(first: 6)' : '';
     return selection ? `${field.name}${page} ${selection}` : [];
   });
   return fields.length ? `{ ${fields.join(' ')} }` : '';
@@ -71,6 +71,8 @@ const waysTo: Readonly<Record<string, (field: string) => string>> = {
   RegularPayroll: (field) => `regularPayrolls(companyId: $companyId) { nodes { ${field} } }`,
   FilingLine: (field) => `form941(companyId: $companyId, year: 2026, quarter: 1) { lines { ${field} } }`,
   Form941: (field) => `form941(companyId: $companyId, year: 2026, quarter: 1) { ${field} }`,
+  Form943: (field) => `form943(companyId: $companyId, year: 2026) { ${field} }`,
+  YearChange: (field) => `yearChange(companyId: $companyId) { ${field} }`,
   Form1099Nec: (field) => `forms1099Nec(companyId: $companyId, year: 2026) { nodes { ${field} } }`,
   WebhookEndpoint: (field) => `webhookEndpoints { ${field} } company(id: $companyId) { id }`,
   Contractor: (field) => `company(id: $companyId) { contractors { ${field} } }`,
@@ -87,5 +89,7 @@ export function nestedDocumentOf(schema: GraphQLSchema, typeName: string, name: 
   // A policy has up to a hundred employees, without pages: other documents select it.
   const above = ['Query', typeName, 'Company', 'Employee', 'EmployerCheck', 'TimeOffPolicy'];
   const selection = selectionOf(field.type, new Set(above));
-  return `query ($companyId: ID!, $id: ID) { ${way(`${name}(${argument}: $id) ${selection}`)} }`;
+  // A usual page with full pages below exceeds the limit of rows.
+  const page = field.args.some((declared) => declared.name === 'first') ? ', first: 6' : '';
+  return `query ($companyId: ID!, $id: ID) { ${way(`${name}(${argument}: $id${page}) ${selection}`)} }`;
 }

@@ -22,7 +22,7 @@ import {
   setScene,
 } from './matrix.ts';
 import { contents, type Ids, makeTenant } from './population.ts';
-import { forOperatorsOnly, graphqlArguments, notYet, validFor } from './valid-requests.ts';
+import { acrossPartners, forOperatorsOnly, graphqlArguments, notYet, validFor } from './valid-requests.ts';
 
 type Operation = { name: string; document: string };
 
@@ -115,10 +115,17 @@ test.each(sampleOf(nested, 40))('$place: answers the id of $whose as an absent $
   const ask = (id: string) =>
     graphql(service, shared.own.testKey, document, { companyId: shared.own.ids.company, id });
   const answer = await expectAsAbsent(shared, foreignId(shared, row.whose, row.kind), ask);
-  expect(answer.body.errors).toBeUndefined();
+  // A change of the year is computed from the person on, so an id of nobody is refused.
+  if (row.type === 'YearChange') expect(isRefused(answer)).toBe(true);
+  else expect(answer.body.errors).toBeUndefined();
 });
 
-const withKeys = operations.flatMap((operation) => foreignBearers.map((bearer) => ({ operation, bearer })));
+const withKeys = operations
+  .flatMap((operation) => foreignBearers.map((bearer) => ({ operation, bearer })))
+  .filter(
+    ({ operation, bearer }) =>
+      bearer !== "an operator's key inside nobody" || !acrossPartners.has(operation.name),
+  );
 
 test.each(sampleOf(withKeys, 40))('$operation.name: $bearer reads nothing', async ({ operation, bearer }) => {
   const scene = await sceneForOthers(operation);

@@ -69,6 +69,9 @@ export type Kind =
 /** An id of each kind, all of one company. */
 export type Ids = Readonly<Record<Kind, string>>;
 
+/** The payday of the check. */
+export const checkDate = '2027-03-12';
+
 /** Creates a company with everything below it and a link of each purpose. Returns ids and tokens. */
 export async function populate(operation: Operation): Promise<{ ids: Ids; tokens: readonly string[] }> {
   const people = await makeDemo(operation);
@@ -76,6 +79,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const calendar = { payrollFirstDate: '2026-12-04', payrollFirstPayPeriodId: 'rp_cpjk113j586' };
   await operation.db.company.updateMany({ where: { id: companyId }, data: calendar });
   const employeeCheckId = await ensureDemoCheck(operation, people);
+  await operation.db.employeeCheck.updateMany({ where: { id: employeeCheckId }, data: { checkDate } });
   const shifts = [{ time: '2026-11-20T00:00:00', hourly: { hours: 7 } }];
   await addShifts(operation, { companyId, employeeCheckId, shifts });
   const dashboard = await createDashboardLink(operation, { companyId });

@@ -2,12 +2,11 @@
 import { dateInLosAngeles } from '../../src/engine/payroll/calendar/los-angeles-time.ts';
 import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
-import type { Ids } from './population.ts';
+import { checkDate, type Ids } from './population.ts';
 
 type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
 
 const period = payPeriodFrom('biweekly', '2027-02-21')?.id;
-const checkDate = '2027-03-12';
 const shifts = (place: string) => [{ time: '2027-02-22', hourly: { hours: 2 }, workLocationId: place }];
 const documentedShifts = (place: string) => [
   { time: '2027-02-22', hourly: { hours: 2 }, workLocationID: place },

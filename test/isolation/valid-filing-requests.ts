@@ -43,7 +43,10 @@ export const filingArguments: Table = {
   'Query.form941': (ids) => ({ ...inYear(ids), quarter: 4 }),
   'Query.filingYears': () => ({}),
   'Query.form940': inYear,
-  'Query.form941X': (ids) => ({ ...inYear(ids), quarter: 3, filedOn: '2026-10-31' }),
+  'Query.form941X': (ids) => ({
+    ...{ ...inYear(ids), quarter: 3, filedOn: '2026-10-31' },
+    ...{ process: 'ADJUSTED', statements: [] },
+  }),
   'Query.form943': inYear,
   'Query.form944': inYear,
   'Query.form945': inYear,

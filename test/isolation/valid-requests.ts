@@ -266,6 +266,9 @@ export const forOperatorsOnly = new Set([
 /** Operations whose objects are incomplete in the population, which only an authorized caller learns. */
 export const notYet = new Set(['Query.previewPaycheck']);
 
+/** What operators read of all partners at once. */
+export const acrossPartners = new Set(['Query.operatorTodo', 'Query.supportNotes']);
+
 /** By the name of the route's document, with documented names. */
 export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...peopleMembers,

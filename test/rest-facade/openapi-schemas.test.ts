@@ -18,6 +18,13 @@ const at = (...path: string[]) =>
 const body = ['content', 'application/json', 'schema'];
 const placeOf = ({ path, method }: Route) => ['paths', path, method];
 
+test('an example that names a fault is refused, and any other one is answered', () => {
+  const wrong = routes.flatMap((route) =>
+    examplesOf(route).filter(({ fault, answer }) => (fault === undefined) !== answer['success']),
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
 describe.each(sampleOf(routes, 8))('the schemas of $name', (route) => {
   const examples = examplesOf(route);
 
