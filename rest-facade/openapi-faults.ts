@@ -180,6 +180,8 @@ const unknownIds: Readonly<Record<string, FaultKind>> = {
   reportingPeriodID: 'UNKNOWN_REPORTING_PERIOD',
   employeeCheckID: 'UNKNOWN_EMPLOYEE_CHECK',
   employeeCheckIDs: 'UNKNOWN_EMPLOYEE_CHECK',
+  replacedCheckID: 'UNKNOWN_EMPLOYEE_CHECK',
+  filingID: 'UNKNOWN_FILING',
   employerCheckID: 'UNKNOWN_EMPLOYER_CHECK',
   regularPayrollID: 'UNKNOWN_REGULAR_PAYROLL',
   shiftID: 'UNKNOWN_SHIFT',

@@ -1,6 +1,5 @@
 /** A month of an employer, from the onboarding on, with the keyboard alone and without scripts. */
 import { expect } from 'vitest';
-import { payPeriodFrom } from '../../src/engine/payroll/calendar/pay-period.ts';
 import { payReturned } from '../money/money-movement/bank-world.ts';
 import { start } from '../money/payruns/payroll-world.ts';
 import { call } from '../support/client.ts';
@@ -14,7 +13,6 @@ import { linksOf } from './links.ts';
 serveWorlds({ clock: () => start });
 serveBrowser();
 
-const period = payPeriodFrom('biweekly', '2026-11-02')?.id;
 const account = { bad: '765410002', good: '7654321' }; // the bank has closed the first one
 
 /** What the partner's own software does: the company, its calendar and its payroll. */
@@ -27,13 +25,7 @@ async function partnerOf(name: string) {
   return {
     links: linksOf(service, company),
     takePayrollOver: () =>
-      send('PATCH', '/companies', {
-        companyID: company.companyID,
-        payroll_schedule: 'biweekly',
-        payroll_firstDate: '2026-11-20',
-        payroll_firstPayPeriodID: period,
-        payroll_approval_required: true,
-      }),
+      send('PATCH', '/companies', { companyID: company.companyID, payroll_approval_required: true }),
     moveTo: (to: string) => send('POST', '/test/clock/advance', { to }),
   };
 }
@@ -53,12 +45,22 @@ async function onboard(player: Player): Promise<void> {
   await player.type('Legal name', 'Harbor Coffee Roasters Inc');
   await player.choose('Legal structure', 'S corporation');
   await player.press('Save and continue');
+  await player.choose('How often people are paid', 'Every two weeks');
+  await player.type('First payday', '11/20/2026');
+  await player.press('Save and continue');
   await enterAccount(player, '123456789012', 'Savings');
   await player.press('Connect account and continue');
   await player.type('Your full name', 'Beatrice Bell');
   await player.check('I am authorized to sign for this company, and I agree to the terms above.');
   await player.press('Sign and finish');
   expect(await player.heading()).toBe(player.words('Your company is live'));
+}
+
+/** Opens a tab of a person's page. */
+async function openTab(player: Player, name: string): Promise<void> {
+  const tabs = player.page.locator('.tabs');
+  await player.tabTo(tabs.getByRole('link', { name: player.words(name), exact: true }));
+  await player.leaveBy('Enter');
 }
 
 async function hire(player: Player): Promise<void> {
@@ -84,11 +86,13 @@ async function hire(player: Player): Promise<void> {
   );
   await player.press('Complete onboarding');
   await player.expectSaid('This employee cannot be paid yet'); // the tax forms are missing
+  await openTab(player, 'Taxes');
   await player.follow('Enter a W-4');
   await player.choose('Step 1(c): filing status', 'Head of household');
   await player.press('Save W-4');
   await player.follow('Enter a state form');
   await player.press('Save state form');
+  await openTab(player, 'Pay');
   await player.follow('Add a bank account');
   await enterAccount(player, account.bad, 'Checking');
   await player.press('Save bank account');
@@ -127,6 +131,7 @@ async function mendReturnedPay(player: Player): Promise<void> {
   expect(await player.section('What needs attention')).toContain(grace);
   await player.follow('Employees');
   await player.follow(grace);
+  await openTab(player, 'Pay');
   await player.follow('Add a bank account');
   await enterAccount(player, account.good, 'Checking');
   await player.press('Save bank account');

@@ -18,7 +18,9 @@ export async function stopOf(target: Target, last: Stop | undefined): Promise<St
     if (!element || element === document.body) return undefined;
     const [line = element.getBoundingClientRect()] = element.getClientRects();
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    const seen = document.elementFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2);
+    // The middle of what stands in the window: a list can be taller.
+    const middle = (Math.max(line.top, 0) + Math.min(line.bottom, innerHeight)) / 2;
+    const seen = document.elementFromPoint((line.left + line.right) / 2, middle);
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return {
       what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent?.trim()}`,
