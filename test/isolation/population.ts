@@ -72,14 +72,19 @@ export type Ids = Readonly<Record<Kind, string>>;
 /** The payday of the check. */
 export const checkDate = '2027-03-12';
 
+async function openCheck(operation: Operation, people: Awaited<ReturnType<typeof makeDemo>>) {
+  const id = await ensureDemoCheck(operation, people);
+  await operation.db.employeeCheck.updateMany({ where: { id }, data: { checkDate } });
+  return id;
+}
+
 /** Creates a company with everything below it and a link of each purpose. Returns ids and tokens. */
 export async function populate(operation: Operation): Promise<{ ids: Ids; tokens: readonly string[] }> {
   const people = await makeDemo(operation);
   const companyId = people.companyID;
   const calendar = { payrollFirstDate: '2026-12-04', payrollFirstPayPeriodId: 'rp_cpjk113j586' };
   await operation.db.company.updateMany({ where: { id: companyId }, data: calendar });
-  const employeeCheckId = await ensureDemoCheck(operation, people);
-  await operation.db.employeeCheck.updateMany({ where: { id: employeeCheckId }, data: { checkDate } });
+  const employeeCheckId = await openCheck(operation, people);
   const shifts = [{ time: '2026-11-20T00:00:00', hourly: { hours: 7 } }];
   await addShifts(operation, { companyId, employeeCheckId, shifts });
   const dashboard = await createDashboardLink(operation, { companyId });

@@ -36,6 +36,7 @@ const ofFiling = (ids: Ids) => ({ companyId: ids.company, filingId: ids.filing }
 const ofFile = (ids: Ids) => ({ ...ofFiling(ids), sha256: sha256Of('file') });
 const signature = { name: 'Mara Lindqvist', declaration: 'I sign.', language: 'en', shown: [] };
 
+const ofCorrection = { quarter: 3, filedOn: '2026-10-31', process: 'ADJUSTED', statements: [] };
 const inYear = (ids: Ids) => ({ companyId: ids.company, year: 2026 });
 
 /** By `Query.field` or `Mutation.field`, with GraphQL's names. */
@@ -43,10 +44,7 @@ export const filingArguments: Table = {
   'Query.form941': (ids) => ({ ...inYear(ids), quarter: 4 }),
   'Query.filingYears': () => ({}),
   'Query.form940': inYear,
-  'Query.form941X': (ids) => ({
-    ...{ ...inYear(ids), quarter: 3, filedOn: '2026-10-31' },
-    ...{ process: 'ADJUSTED', statements: [] },
-  }),
+  'Query.form941X': (ids) => ({ ...inYear(ids), ...ofCorrection }),
   'Query.form943': inYear,
   'Query.form944': inYear,
   'Query.form945': inYear,

@@ -68,7 +68,10 @@ builder.queryFields((t) => ({
     policy: { scope: 'reports:read', list: usual },
     description:
       'The filings of a company: what is due, what blocks it, and how far it is. The latest period comes first.',
-    args: { companyId: t.arg.id(company), year: t.arg.int({ description: year }) },
+    args: {
+      companyId: t.arg.id(company),
+      year: t.arg.int({ description: year, validate: rules.yearOfForms }),
+    },
     resolve: async (_root, { companyId, year: of }, operation) => {
       await requireCompany(operation, companyId);
       return (await filingsOf(operation, { companyId, year: of })).map(asRow);

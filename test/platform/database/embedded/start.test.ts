@@ -15,17 +15,11 @@ import {
   usedFolder,
 } from './cluster-fixture.ts';
 
-const settings = `select current_setting('cluster_name') as name, current_setting('fsync') as fsync,
-  current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commit`;
-const safe = { name: 'payroll', fsync: 'on', pages: 'on', commit: 'on' };
-const risky = { name: 'payroll-tests', fsync: 'off', pages: 'off', commit: 'off' };
-
-test('a first start makes a cluster with every safeguard, a second is quick, at the same address, with the data', async () => {
+test('a first start makes a cluster, a second is quick, at the same address, with the data', async () => {
   const folder = scratchFolder();
   const first = ownerProcess(folder, { durable: true });
   const made = await first.started();
   await ask(made.url, 'create table kept as select 42 as answer');
-  expect(await ask(made.url, settings)).toEqual(safe);
   await first.end('SIGTERM');
   expect(commandLine(made.pid)).toBeUndefined();
 
@@ -37,22 +31,37 @@ test('a first start makes a cluster with every safeguard, a second is quick, at 
   expect(again.url).toBe(made.url);
   expect(again.milliseconds).toBeLessThan(unhurried(3000));
 
-  // A remembered port that another program has taken is replaced by another below 32768.
-  const taken = Number(new URL(again.url).port);
-  const squatter = createServer().listen(taken, '127.0.0.1');
-  onTestFinished(() => void squatter.close());
   const third = await start(folder);
-  expect(third.port).not.toBe(taken);
-  expect(third.port).toBeGreaterThanOrEqual(20_000);
-  expect(third.port).toBeLessThan(32_000);
   expect(await ask(third.url('postgres'), 'select answer from kept')).toEqual({ answer: 42 });
-  // One that risks its data for speed is named so.
-  expect(await ask(third.url('postgres'), settings)).toEqual(risky);
 });
 
 atNight('starts in a folder with blanks, quotes and a dollar sign in its name', async () => {
   const server = await start(path.join(scratchFolder(), `it's "a" $HOME \`id\` folder`));
   expect(await ask(server.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('replaces a remembered port that another program has taken by another below 32768', async () => {
+  const folder = await usedFolder();
+  const first = await start(folder);
+  await first.stop();
+  const squatter = createServer().listen(first.port, '127.0.0.1');
+  onTestFinished(() => void squatter.close());
+  const second = await start(folder);
+  expect(second.port).not.toBe(first.port);
+  expect(second.port).toBeGreaterThanOrEqual(20_000);
+  expect(second.port).toBeLessThan(32_000);
+  expect(await ask(second.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('names a cluster that risks its data for speed, and keeps every safeguard on a durable one', async () => {
+  const settings = `select current_setting('cluster_name') as name, current_setting('fsync') as fsync,
+    current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commit`;
+  const passing = await start(await usedFolder());
+  const risky = { name: 'payroll-tests', fsync: 'off', pages: 'off', commit: 'off' };
+  expect(await ask(passing.url('postgres'), settings)).toEqual(risky);
+  const lasting = await ownerProcess(scratchFolder(), { durable: true }).started();
+  const safe = { name: 'payroll', fsync: 'on', pages: 'on', commit: 'on' };
+  expect(await ask(lasting.url, settings)).toEqual(safe);
 });
 
 test('PostgreSQL accepts its password only, from this machine only, and on no socket file', async () => {
