@@ -17,7 +17,7 @@ const mayBeElsewhere = ({ form, status, blocks }: FilingRow): boolean =>
   !/^FORM_(?:941X|W2C)$/.test(form) &&
   blocks.every(({ kind }) => kind !== 'PERIOD_OPEN');
 
-const nameOf = (filing: FilingRow): string => `${nameOfFiling(filing)}, ${periodText(filing)}`;
+export const nameOf = (filing: FilingRow): string => `${nameOfFiling(filing)}, ${periodText(filing)}`;
 
 /** The way to record it, or to take it back. An embedded page has no links to other pages. */
 export function Elsewhere({ filing, context }: Props) {
@@ -73,28 +73,39 @@ export function FiledBy({
   );
 }
 
-export const filedElsewherePage = formPage({
+/** What the pages about one filing share: what they read, and the way back. */
+export const aboutFiling = {
   query: graphql(
-    `query FiledElsewhere($companyId: ID!) {
+    `query AboutFiling($companyId: ID!) {
       company(id: $companyId) { businessName }
       filings(companyId: $companyId) { ...FilingRow }
     }`,
     [filingFields],
   ),
-  title: text('A form that was filed elsewhere'),
   back: () => [say('Taxes'), { page: 'taxes' }] as const,
   version: () => '',
   values: () => ({}),
+};
+
+type OfFiling = { filings: readonly FilingRow[]; from: string | undefined };
+
+/** The name of the filing that the page is about. */
+export const FilingName = ({ filings, from }: OfFiling) =>
+  filings
+    .filter(({ id }) => id === from)
+    .map((filing) => (
+      <p key={filing.id}>
+        <strong>{nameOf(filing)}</strong>
+      </p>
+    ));
+
+export const filedElsewherePage = formPage({
+  ...aboutFiling,
+  title: text('A form that was filed elsewhere'),
   submit: text('Record that it was filed'),
   introduction: ({ filings }, { from }) => (
     <>
-      {filings
-        .filter(({ id }) => id === from)
-        .map((filing) => (
-          <p key={filing.id}>
-            <strong>{nameOf(filing)}</strong>
-          </p>
-        ))}
+      <FilingName filings={filings} from={from} />
       <p>
         {say(
           'Record it only if the agency has the form already. It is then no longer due here, and corrections of it are made where it was filed.',

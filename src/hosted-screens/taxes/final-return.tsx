@@ -5,13 +5,12 @@ import { graphql } from '../graphql.ts';
 import { say, text } from '../language/say.ts';
 import type { PageContext } from '../page-context.ts';
 import { dayField } from '../typed/fields.ts';
-import { type FilingRow, filingFields, nameOfFiling, periodText } from './filing-row.ts';
+import { aboutFiling, FilingName, nameOf } from './filed-elsewhere.tsx';
+import type { FilingRow } from './filing-row.ts';
 
 /** Whether the return can be the final one of its kind. */
 const canBeFinal = ({ form, status }: FilingRow): boolean =>
   status === 'READY' && /^FORM_94[01345]$/.test(form);
-
-const nameOf = (filing: FilingRow): string => `${nameOfFiling(filing)}, ${periodText(filing)}`;
 
 /** The way to the page. An embedded page has no links to other pages. */
 export const FinalReturn = ({ filing, context }: { filing: FilingRow; context: PageContext }) =>
@@ -23,27 +22,12 @@ export const FinalReturn = ({ filing, context }: { filing: FilingRow; context: P
   ) : null;
 
 export const finalReturnPage = formPage({
-  query: graphql(
-    `query FinalReturn($companyId: ID!) {
-      company(id: $companyId) { businessName }
-      filings(companyId: $companyId) { ...FilingRow }
-    }`,
-    [filingFields],
-  ),
+  ...aboutFiling,
   title: text('Authorize a final return'),
-  back: () => [say('Taxes'), { page: 'taxes' }] as const,
-  version: () => '',
-  values: () => ({}),
   submit: text('Authorize the final return'),
   introduction: ({ filings }, { from }) => (
     <>
-      {filings
-        .filter(({ id }) => id === from)
-        .map((filing) => (
-          <p key={filing.id}>
-            <strong>{nameOf(filing)}</strong>
-          </p>
-        ))}
+      <FilingName filings={filings} from={from} />
       <p>
         {say(
           'Only if the company has closed or pays no wages any more: the IRS then expects no later return of this form. It refunds what is overpaid.',
