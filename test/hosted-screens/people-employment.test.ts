@@ -103,7 +103,7 @@ describe('the form', () => {
     await press(rehire, 'End the employment');
     for (const name of ['employee-leave', 'employee-back-to-work'] as const) {
       await rehire.goto(await addressOf(name));
-      expect(await rehire.locator('main').innerText()).toContain('The employment has ended.');
+      expect(await rehire.locator('main').innerText()).toContain('The end of the employment is on file.');
       expect(await rehire.getByRole('textbox').count()).toBe(0);
     }
   });

@@ -27,7 +27,8 @@ const onlyIf =
     isShown(data) ? [] : [new Fault('PRECONDITION_FAILED')];
 
 const onlyEmployed = onlyIf(isEmployed);
-const notEmployed = () => say('The employment has ended. An employee who returns can be hired again.');
+const notEmployed = () =>
+  say('The end of the employment is on file. An employee who returns can be hired again.');
 
 const usual = { hint: text('Month, day and year, such as 4/17/2027.') };
 

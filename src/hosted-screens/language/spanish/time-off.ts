@@ -76,8 +76,8 @@ export const timeOff = {
     'El pago termina con el último día de trabajo. Un empleado que regresa se puede contratar otra vez.',
   'New employment': 'Nuevo empleo',
   'Hire again': 'Contratar otra vez',
-  'The employment has ended. An employee who returns can be hired again.':
-    'El empleo terminó. Un empleado que vuelve puede contratarse de nuevo.',
+  'The end of the employment is on file. An employee who returns can be hired again.':
+    'El fin del empleo está registrado. Un empleado que vuelve puede contratarse de nuevo.',
   'The employment has not ended. The first day of work is changed with the personal details.':
     'El empleo no ha terminado. El primer día de trabajo se cambia con los datos personales.',
   'The employee becomes active from the first day of work on. Tax forms and bank accounts stay.':
